@@ -82,9 +82,9 @@ export async function measureConversations(
       }),
       driver: await loadWork((each) => {
         const { buyer, conversation } = writer(1, each);
-        const written = { text: `Is it still there? ${each}`, photos: [], clientId: null };
+        const draft = { text: `Is it still there? ${each}`, photos: [], clientId: null };
         const context = { db, files: noFiles, publicUrl: shopUrl };
-        return sendMessage(context, buyer.person, conversation, written);
+        return sendMessage(context, buyer.person, conversation, draft);
       }),
     },
   ];

@@ -73,9 +73,9 @@ export async function copyMarket(
     return client;
   };
   const client = await connect();
-  const began = performance.now();
-  const told = (what: string) =>
-    say(`${what}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  const startedAt = performance.now();
+  const logDuration = (what: string) =>
+    say(`${what}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   const server = async (settings: string) => {
     for (const each of settings.split(';')) await client.query(`alter system ${each}`);
     await client.query('select pg_reload_conf()');
@@ -94,28 +94,28 @@ export async function copyMarket(
     try {
       for (const name of names) {
         await copyTable(client, connect, name, { times, phones: rows[0]?.phones ?? 0 });
-        told(name);
+        logDuration(name);
       }
     } finally {
       await wordsAreGenerated('s');
     }
-    told('rows copied');
+    logDuration('rows copied');
     await client.query('begin');
     await createIndexes();
     await client.query('commit');
-    told('indexes created');
+    logDuration('indexes created');
     await client.query(`delete from cell_changes; delete from cells;
       insert into cells (cell, phones, folding) select cell, count(*), (select folding + 1 from cells_folded)
         from products where status = 'available' group by cell;
       update cells_folded set folding = folding + 1;
       update brand_counts b set phones = (select sum(phones) from cells
         where lpad(((cell >> 27) & 31)::text, 2, '0') = b.category_id)`);
-    told('facet buckets counted');
+    logDuration('facet buckets counted');
     await client.query('select book_sales_settled_outside()');
     await client.query('set session_replication_role = origin');
-    told('sales booked');
+    logDuration('sales booked');
     await client.query('vacuum (analyze)');
-    told('vacuumed');
+    logDuration('vacuumed');
   } finally {
     await server('reset max_wal_size;reset autovacuum;reset checkpoint_timeout');
     await client.end();
@@ -136,9 +136,9 @@ async function copyTable(
     [table],
   );
   const columns = rows.map(({ name }) => name);
-  const moved = tables[table] ?? {};
+  const movedTable = tables[table] ?? {};
   const values = columns.map((column) => {
-    const kind = moved[column];
+    const kind = movedTable[column];
     if (kind) return copied[kind](`t.${column}`, phones);
     if (table === 'products' && column === 'selling_price_cents') return otherPrices.selling;
     if (table === 'products' && column === 'cell') return cell;
@@ -151,11 +151,11 @@ async function copyTable(
   const parts = availableParallelism();
   await Promise.all(
     Array.from({ length: parts }, async (_none, part) => {
-      const own = await connect();
-      await own.query(`insert into ${table} (${columns.join(', ')})
+      const ownClient = await connect();
+      await ownClient.query(`insert into ${table} (${columns.join(', ')})
         select ${values.join(', ')} from generate_series(${part + 1}, ${times - 1}, ${parts}) as n
           cross join ${base} t ${table === 'products' ? `cross join ${otherPrices.from}` : ''}`);
-      await own.end();
+      await ownClient.end();
     }),
   );
   await client.query(`drop table ${base}`);

@@ -21,14 +21,14 @@ import { startCommand } from '#tests/support/processes/start-shop.ts';
  * conversations arrive at a thousand of them.
  */
 
-const wanted = Number(process.argv[2] ?? 10_000);
+const wantedCount = Number(process.argv[2] ?? 10_000);
 /** Slightly more than the interval of heartbeats. */
 const restMs = 40_000;
 const secret = 'a secret for benchmarks that is long enough';
 
 /** Each stream is a file in the shop and one here; the limit is raised for this script and what it starts only. */
 function withEnoughFiles(): void {
-  const needed = wanted + 1_000;
+  const needed = wantedCount + 1_000;
   const { stdout } = spawnSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' });
   if (Number(stdout) >= needed || process.env.FILES_RAISED === '1') return;
   const again = `ulimit -n ${needed} && exec "$0" "$@"`;
@@ -104,7 +104,7 @@ async function run(): Promise<void> {
     await migrate(database.url);
     const tokens = buildAccessTokens([secret]);
     const people = await Promise.all(
-      Array.from({ length: wanted }, async () => {
+      Array.from({ length: wantedCount }, async () => {
         const [userId, sessionId] = [newId(), newId()];
         const token = await tokens.issue({ userId, sessionId, tokenVersion: 1 });
         return { userId, sessionId, token };
@@ -146,7 +146,7 @@ async function run(): Promise<void> {
     await latency(url);
     const [before, idle] = [memoryOf(child), await latency(url)];
     const from = performance.now();
-    for (let at = 0; at < wanted; at += 100) {
+    for (let at = 0; at < wantedCount; at += 100) {
       const some = people.slice(at, at + 100);
       sockets.push(...(await Promise.all(some.map(({ token }) => openStream(port, token)))));
     }

@@ -13,10 +13,10 @@ const held = () => {
   const { heapUsed, arrayBuffers } = memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
 };
-const timed = async <Result>(work: () => Result | Promise<Result>) => {
-  const began = performance.now();
+const measure = async <Result>(work: () => Result | Promise<Result>) => {
+  const startedAt = performance.now();
   const result = await work();
-  return { result, ms: Math.round((performance.now() - began) * 10) / 10 };
+  return { result, ms: Math.round((performance.now() - startedAt) * 10) / 10 };
 };
 
 await pool.query('select 1');
@@ -28,15 +28,15 @@ const watching = setInterval(() => {
   longest = Math.max(longest, performance.now() - last);
   last = performance.now();
 }, 1);
-const first = await timed(buckets);
+const first = await measure(buckets);
 await new Promise((go) => setTimeout(go, 5));
 clearInterval(watching);
 const after = held();
 const scan = cacheFacetScans();
-const scanned = await timed(() => scan(first.result, noFilters));
-const again = await timed(buckets);
+const scanned = await measure(() => scan(first.result, noFilters));
+const again = await measure(buckets);
 await pool.query(`insert into cell_changes (cell, change) select cell, 0 from products limit 5000`);
-const changed = await timed(buckets);
+const changed = await measure(buckets);
 process.stdout.write(
   [
     `facet copy: ${first.result.size} buckets of ${first.result.total} phones, made in ${first.ms} ms (${longest.toFixed(0)} ms at once), ${(after - before).toFixed(1)} MB`,

@@ -88,18 +88,18 @@ try {
     `${table}: ${rows[0]?.rows.toLocaleString('en')} rows, ${Math.round((rows[0]?.bytes ?? 0) / 1e6)} MB`,
   );
   const shoppers = await startShoppers(shop.url, db, pool, crowd);
-  const observed = async (what: string, work: () => Promise<unknown>) => {
+  const observe = async (what: string, work: () => Promise<unknown>) => {
     const from = performance.now();
     await work();
     say(shoppers.tableRow(what, from, performance.now()));
   };
   say(shoppers.tableHead);
-  await observed('nothing, for comparison', () => pause(comparedMs));
+  await observe('nothing, for comparison', () => pause(comparedMs));
   for (const [place, [what]] of steps.entries()) {
     const until = performance.now() + Number(seconds) * 1_000;
     const timer = setInterval(() => performance.now() > until && void breakOff(), 20);
     let isWhole = true;
-    await observed(what, () =>
+    await observe(what, () =>
       migrate(url, { files: files.slice(0, place + 1), say }).catch((error: unknown) => {
         isWhole = false;
         say(String(error));
@@ -108,9 +108,9 @@ try {
     clearInterval(timer);
     if (!isWhole) break;
   }
-  await observed('nothing, afterwards', () => pause(comparedMs));
+  await observe('nothing, afterwards', () => pause(comparedMs));
   await shoppers.stop();
-  await observed('the trial’s column and index dropped', clean);
+  await observe('the trial’s column and index dropped', clean);
 } finally {
   await pool.end();
   await shop.stop();

@@ -176,17 +176,17 @@ function readVersion(): string {
   return JSON.parse(readFileSync(join(lighthouse, 'package.json'), 'utf8')).version;
 }
 
-function writeDown(written: string, made: { runs: number; processors: number }): void {
-  writeFileSync(join(root, 'docs', 'lighthouse.json'), `${JSON.stringify(made, null, 2)}\n`);
+function writeDown(writtenText: string, runInfo: { runs: number; processors: number }): void {
+  writeFileSync(join(root, 'docs', 'lighthouse.json'), `${JSON.stringify(runInfo, null, 2)}\n`);
   writeFileSync(
     join(root, 'docs', 'lighthouse.md'),
     `# Lighthouse
 
-Mobile profile (simulated slow 4G, a processor slowed four times), median of ${made.runs} visits with an
-empty cache, on a machine with ${made.processors} processors, each page on the day beside it. \`npm run lighthouse\`
+Mobile profile (simulated slow 4G, a processor slowed four times), median of ${runInfo.runs} visits with an
+empty cache, on a machine with ${runInfo.processors} processors, each page on the day beside it. \`npm run lighthouse\`
 measures anew and writes this file; the numbers for programs are in [lighthouse.json](lighthouse.json).
 
-${written}
+${writtenText}
 
 Pages in Bangla are measured where the system has a Bangla font, as phones have (Debian: \`fonts-lohit-beng-bengali\`); without
 one they wait for the shop's own typefaces (decision 60).
@@ -247,15 +247,15 @@ try {
     process.stdout.write(`${name}: ${JSON.stringify({ ...row.scores, ...row.timings })}\n`);
     if (row.below.length > 0) process.stdout.write(`  below: ${row.below.join('; ')}\n`);
   }
-  const written = table(rows);
-  process.stdout.write(`\n${written}\n`);
-  const made = {
+  const writtenText = table(rows);
+  process.stdout.write(`\n${writtenText}\n`);
+  const runInfo = {
     lighthouse: readVersion(),
     runs,
     processors: availableParallelism(),
     rows,
   };
-  if (rows.length > 0 && runs >= fewestRuns) writeDown(written, made);
+  if (rows.length > 0 && runs >= fewestRuns) writeDown(writtenText, runInfo);
 } finally {
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -44,13 +44,13 @@ export async function measureMessages(
       times.push(performance.now() - at);
     });
   }
-  let refused = 0;
-  const begun = performance.now();
+  let refusedCount = 0;
+  const startedAt = performance.now();
   const sending: Promise<void>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const pair = pairs[number % pairs.length];
     if (!pair) break;
-    const at = begun + (number * 1_000) / perSecond;
+    const at = startedAt + (number * 1_000) / perSecond;
     await setTimeout(Math.max(0, at - performance.now()));
     due.set(pair.id, at);
     sending.push(
@@ -63,7 +63,7 @@ export async function measureMessages(
         body: JSON.stringify({ text: `Is it still there? ${number}` }),
       }).then(async (answer) => {
         await answer.arrayBuffer();
-        if (!answer.ok) refused += 1;
+        if (!answer.ok) refusedCount += 1;
       }),
     );
   }
@@ -77,10 +77,10 @@ export async function measureMessages(
   ];
   return {
     lines: [
-      `messages a second     ${perSecond}, ${times.length} heard of, ${refused} refused`,
+      `messages a second     ${perSecond}, ${times.length} heard of, ${refusedCount} refused`,
       `a message arrives     in ${median.toFixed(1)} ms, 99 % within ${slowest.toFixed(1)} ms`,
     ],
-    isWell: refused === 0 && due.size === 0 && slowest < withinMs,
+    isWell: refusedCount === 0 && due.size === 0 && slowest < withinMs,
   };
 }
 

@@ -50,18 +50,22 @@ export async function load(wish: Wish): Promise<Figures> {
 /**
  * Starts a control in a process of its own, which prints its port.
  * @param file of this folder
- * @param given words, standard input and environment
+ * @param options words, standard input and environment
  * @returns its address, and how it is ended
  */
 export async function startControl(
   file: string,
-  given: { words?: string[]; input?: Buffer; env?: Readonly<Record<string, string>> } = {},
+  options: { words?: string[]; input?: Buffer; env?: Readonly<Record<string, string>> } = {},
 ): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...(given.words ?? [])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...given.env },
-  });
-  child.stdin.end(given.input);
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, file), ...(options.words ?? [])],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...options.env },
+    },
+  );
+  child.stdin.end(options.input);
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill('SIGTERM') };
 }
@@ -97,12 +101,12 @@ export async function loadWork(
   warmUp = warmUpSeconds,
 ): Promise<Figures> {
   const times: number[] = [];
-  let [round, failed] = [0, 0];
+  let [round, failureCount] = [0, 0];
   const run = async (until: number, counted: boolean) => {
     while (performance.now() < until) {
       const from = performance.now();
       const isWell = (await work((round += 1))) !== false;
-      if (counted && !isWell) failed += 1;
+      if (counted && !isWell) failureCount += 1;
       else if (counted) times.push(performance.now() - from);
     }
   };
@@ -113,7 +117,7 @@ export async function loadWork(
   times.sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed: failureCount };
 }
 
 const agent = new Agent({ keepAlive: true });

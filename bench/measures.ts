@@ -15,7 +15,7 @@ import { measureSearch } from './search.ts';
 
 const fewClients = 8;
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const typed = ['s', 'gal', 'samsang', 'ip13', 'aifon', 'আইফোন', 'onepl', '13 pro max'];
+const typedWords = ['s', 'gal', 'samsang', 'ip13', 'aifon', 'আইফোন', 'onepl', '13 pro max'];
 
 /** Bytes of an answer, to be served by bare node:http. */
 async function bytesOf(url: string): Promise<Buffer> {
@@ -53,7 +53,7 @@ export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {
   });
   const list = `${shopUrl}/api/category/02?limit=24`;
   const floorList = `${floorUrl}/category/02?limit=24`;
-  const listed = await sameAnswer(list, floorList);
+  const listedBytes = await sameAnswer(list, floorList);
   const onePage = `products/${ids[0] ?? ''}`;
   const page = await sameAnswer(`${shopUrl}/api/${onePage}`, `${floorUrl}/${onePage}`);
   return [
@@ -64,7 +64,7 @@ export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {
       driver: await loadWork(() =>
         listForSale(pool, '02', { limit: 24, before: highestId }, false),
       ),
-      bare: await loadBare(listed, 'application/json'),
+      bare: await loadBare(listedBytes, 'application/json'),
     },
     {
       name: 'product page, data',
@@ -80,7 +80,7 @@ export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {
       ours: await loadWork(
         (round) =>
           requestConcurrently([
-            `${shopUrl}/api/search/suggestions?q=${encodeURIComponent(typed[round % typed.length] ?? '')}`,
+            `${shopUrl}/api/search/suggestions?q=${encodeURIComponent(typedWords[round % typedWords.length] ?? '')}`,
           ]),
         fewClients,
       ),
@@ -105,10 +105,10 @@ async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Pr
     // Nobody pays here.
     payments: { isBeingPaid: () => Promise.resolve(false) },
   });
-  const started = fixture.round;
+  const startedRound = fixture.round;
   const ends: number[] = [];
   const over = (part: number, url: string) => {
-    let round = started;
+    let round = startedRound;
     return load({
       url,
       requests: [
@@ -133,9 +133,9 @@ async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Pr
     floor: await over(1, `${fixture.floorUrl}/bookings`),
     // The use case without HTTP: the same statements through the same driver.
     driver: await loadWork((round) => {
-      ends[2] = started + round;
-      const { person } = buyerOf(2, started + round);
-      return bookPhone(person, body(started + round));
+      ends[2] = startedRound + round;
+      const { person } = buyerOf(2, startedRound + round);
+      return bookPhone(person, body(startedRound + round));
     }),
     // Sent the same bookings, it reads them and makes none.
     bare: await loadBare(

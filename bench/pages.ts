@@ -78,7 +78,7 @@ let requested = 0;
 export async function measurePages(shopUrl: string, pool: pg.Pool): Promise<PageFigures> {
   const ids = await productIds(pool);
   const fresh: Row[] = [];
-  const cached: Row[] = [];
+  const cachedRows: Row[] = [];
   const sizes: PageSize[] = [];
   for (const kind of kinds(ids)) {
     for (const language of languages) {
@@ -94,10 +94,10 @@ export async function measurePages(shopUrl: string, pool: pg.Pool): Promise<Page
         rendered: await renderAlone(shopUrl, path((requested += 1)), kind.signedIn ?? false),
       });
       for (const encoding of language === 'en' ? encodings : []) {
-        const fixed = new URL(url);
-        cached.push({
+        const fixedUrl = new URL(url);
+        cachedRows.push({
           name: `${kind.name}, cached, ${encoding}`,
-          ours: await loadPage(shopUrl, kind, encoding, () => fixed.pathname + fixed.search),
+          ours: await loadPage(shopUrl, kind, encoding, () => fixedUrl.pathname + fixedUrl.search),
           bare: await loadBare(await documentOf(url, kind, encoding), 'text/html'),
         });
       }
@@ -107,7 +107,7 @@ export async function measurePages(shopUrl: string, pool: pg.Pool): Promise<Page
   for (const count of manyClients) {
     refusedOrFailed.push({ clients: count, count: await refusedAmong(shopUrl, ids, count) });
   }
-  return { fresh, cached, sizes, refusedOrFailed };
+  return { fresh, cached: cachedRows, sizes, refusedOrFailed };
 }
 
 const headersOf = ({ signedIn }: PageKind, encoding: string) => ({
@@ -150,7 +150,7 @@ async function loadPage(
             { method: 'GET', setupRequest: (one) => ({ ...one, path: nextPath(), headers }) },
           ],
         },
-        (error, ended) => (error ? reject(error as Error) : resolve(ended)),
+        (error, endedResult) => (error ? reject(error as Error) : resolve(endedResult)),
       );
       running.on('response', (_client, status) => {
         if (status === (kind.status ?? 200)) good += 1;
@@ -205,16 +205,16 @@ async function renderAlone(shopUrl: string, path: string, signedIn: boolean): Pr
     [join(import.meta.dirname, 'render-alone.ts'), shopUrl, path, String(signedIn)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const printed: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+  const printedBytes: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printedBytes.push(chunk));
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`rendering ${path} alone ended with ${code}`);
-  return JSON.parse(Buffer.concat(printed).toString('utf8')) as Figures;
+  return JSON.parse(Buffer.concat(printedBytes).toString('utf8')) as Figures;
 }
 
 if (import.meta.main) {
-  const [phones = '10000', given] = process.argv.slice(2);
-  const folder = given ?? mkdtempSync(join(tmpdir(), 'phonehub-pages-'));
+  const [phones = '10000', argument] = process.argv.slice(2);
+  const folder = argument ?? mkdtempSync(join(tmpdir(), 'phonehub-pages-'));
   // PostgreSQL may run as another user, who must be able to pass.
   chmodSync(folder, 0o755);
   const shop = await startShop({ DATA_DIR: folder });
@@ -237,6 +237,6 @@ if (import.meta.main) {
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await shop.stop();
-    if (!given) rmSync(folder, { recursive: true, force: true });
+    if (!argument) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -61,7 +61,7 @@ export async function backTest(db: Database): Promise<string[]> {
   const models = new Map((await listModels(db)).map((model) => [model.id, model]));
   const paid = await paidUntil(db, later, day, models);
   const leans = leansOf(models, paid);
-  const asked = await lastAsked(db, day);
+  const requests = await lastAsked(db, day);
 
   const tries = later.flatMap((sale) => {
     const model = models.get(sale.modelId);
@@ -72,7 +72,7 @@ export async function backTest(db: Database): Promise<string[]> {
       ? (cell.median ?? 0) / 100
       : estimatePrice(model, sale.storageGb, sale.condition, day, leans(model));
     const half = halved(model, day);
-    const last = asked.get(keyText(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
+    const last = requests.get(keyText(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
     const off = (price: number) => Math.abs(price * 100 - sale.cents) / sale.cents;
     return [{ isPublishable, guide: off(guidePrice), half: off(half), last: off(last / 100) }];
   });
@@ -112,12 +112,12 @@ async function paidUntil(
   day: Date,
   models: ReadonlyMap<string, ModelRow>,
 ): Promise<Map<string, SalesSummary>> {
-  const { rows: sold } = await sql<PriceKey>`
+  const { rows: soldPriceKeys } = await sql<PriceKey>`
     select distinct model_id as "modelId", storage_gb as "storageGb", condition from products
     where status = 'sold' and model_id is not null and storage_gb is not null`.execute(db);
-  const keys = [...new Map([...sold, ...later].map((key) => [keyText(key), key])).values()].map(
-    (key) => ({ ...key, ...plausiblePrices(models.get(key.modelId), key, day) }),
-  );
+  const keys = [
+    ...new Map([...soldPriceKeys, ...later].map((key) => [keyText(key), key])).values(),
+  ].map((key) => ({ ...key, ...plausiblePrices(models.get(key.modelId), key, day) }));
   const paid = new Map<string, SalesSummary>();
   for (let at = 0; at < keys.length; at += 200) {
     for (const row of await readSales(db, keys.slice(at, at + 200), day))
@@ -173,9 +173,9 @@ if (import.meta.main) {
     await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {
       const db = openDatabase(pool);
       await fillMarket(pool, openImageFiles(join(folder, 'images')), phones, 7);
-      const began = performance.now();
+      const startedAt = performance.now();
       const kinds = await refreshPrices(db);
-      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       const lines = [...(await backTest(db)), `all ${kinds} kinds summed up in ${seconds} s`];
       process.stdout.write(`${lines.join('\n')}\n`);
     });

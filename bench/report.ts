@@ -75,14 +75,14 @@ interface Aim {
 /**
  * Which aims were met.
  * @param markets the rows of each size, smallest first
- * @param kept the rows of answers that are kept as bytes
+ * @param keptRows the rows of answers that are kept as bytes
  * @param pages the whole pages of the largest market
  * @param overload what came of asking for ten times the calls and pages that can be served
  * @param process memory of the shop's process in MB, and seconds from its start to its first answer
  */
 export function aimsOf(
   markets: readonly { readonly phones: number; readonly rows: readonly Row[] }[],
-  kept: readonly Row[],
+  keptRows: readonly Row[],
   pages: PageFigures | undefined,
   overload: { readonly calls: Overload; readonly pages: Overload },
   process: { readonly megabytes: number; readonly firstAnswer: number },
@@ -107,7 +107,7 @@ export function aimsOf(
     { what: 'product page, times the floor', got: ratio(page, 'floor'), least: 1.3 },
     { what: 'a booking, times the floor', got: ratio(booking, 'floor'), least: 1 },
     { what: 'a booking, of bare node:http', got: ratio(booking, 'bare'), least: 0.04 },
-    ...kept.map((row) => ({
+    ...keptRows.map((row) => ({
       what: `${row.name}, of bare node:http`,
       got: ratio(row, 'bare'),
       least: 0.5,

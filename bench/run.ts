@@ -23,8 +23,8 @@ import { addBenchUsers, productIds } from './users.ts';
  * by Express 5 and pg (the floor).
  */
 
-const given = process.argv.slice(2).map(Number);
-const sizes = given.length > 0 ? given : [10_000, 200_000, 1_000_000];
+const numbers = process.argv.slice(2).map(Number);
+const sizes = numbers.length > 0 ? numbers : [10_000, 200_000, 1_000_000];
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 /** Filling waits for indexes over a million phones. */
 const patienceMs = 3_600_000;
@@ -46,7 +46,7 @@ function megabytesOf(shop: Shop): number {
 /** Seconds from the start of the process until its first list of phones. */
 async function firstAnswer(): Promise<number> {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const starting = startShop({ ...env, PORT: String(port) });
   try {
     for (;;) {
@@ -54,7 +54,7 @@ async function firstAnswer(): Promise<number> {
         (answer) => answer.ok,
         () => false,
       );
-      if (isThere) return (performance.now() - began) / 1_000;
+      if (isThere) return (performance.now() - startedAt) / 1_000;
       // Polling without a pause would take processor time from the start.
       await new Promise((go) => setTimeout(go, 5));
     }
@@ -85,7 +85,7 @@ try {
   const markets: { phones: number; rows: Row[] }[] = [];
   let phones = 0;
   let pages: PageFigures | undefined;
-  let kept: Row[];
+  let keptRows: Row[];
   let overload: { calls: Overload; pages: Overload };
   try {
     for (const [place, size] of sizes.entries()) {
@@ -103,8 +103,8 @@ try {
       say(tableOf('whole pages from the cache', pages.cached));
       say(pageSizesOf(pages.sizes));
     }
-    kept = await measureKept(shop.url);
-    say(tableOf('kept as bytes', kept));
+    keptRows = await measureKept(shop.url);
+    say(tableOf('kept as bytes', keptRows));
     const few = (await productIds(pool)).slice(0, 20);
     overload = {
       calls: await measureOverload(shop.url, searchCalls),
@@ -119,7 +119,7 @@ try {
   await shop.stop();
   isOpen = false;
   const opened = await firstAnswer();
-  say(aimsOf(markets, kept, pages, overload, { megabytes, firstAnswer: opened }));
+  say(aimsOf(markets, keptRows, pages, overload, { megabytes, firstAnswer: opened }));
   say([`\n${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`]);
 } finally {
   if (isOpen) await shop.stop();

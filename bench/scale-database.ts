@@ -29,27 +29,23 @@ export async function measureDatabase({
   pool,
   shopProcess,
 }: DatabaseFixture): Promise<string[]> {
-  const rounded = (number: number) => Math.round(number).toLocaleString('en');
+  const round = (number: number) => Math.round(number).toLocaleString('en');
   const lines = [''];
   for (const line of facetCopy(url)) lines.push(line);
   lines.push(await guideRound(pool));
   lines.push(...(await measureNotify(url, pool)));
   for (const writers of auditWriters) {
     const { perSecond, p99 } = await loadWork(() => addAuditRow(pool), writers);
-    lines.push(
-      `audit chain: ${rounded(perSecond)} rows a second, ${writers} writers, p99 ${p99} ms`,
-    );
+    lines.push(`audit chain: ${round(perSecond)} rows a second, ${writers} writers, p99 ${p99} ms`);
   }
   const verifying = performance.now();
   const verdict = await verifyAuditLog(openDatabase(pool));
   const perSecond = verdict.rows / ((performance.now() - verifying) / 1_000);
-  lines.push(
-    `audit chain verified: ${rounded(perSecond)} rows a second, intact: ${verdict.intact}`,
-  );
+  lines.push(`audit chain verified: ${round(perSecond)} rows a second, intact: ${verdict.intact}`);
   lines.push(...(await memoryOfConnections(pool)));
   const status = readFileSync(`/proc/${shopProcess}/status`, 'utf8');
   const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
-  lines.push(`process of the shop: ${rounded(most)} MB at its most`);
+  lines.push(`process of the shop: ${round(most)} MB at its most`);
   return lines;
 }
 
@@ -67,9 +63,9 @@ async function guideRound(pool: Pool): Promise<string> {
       select model_id, storage_gb, condition from guide_cells order by asked_count desc limit 20`,
   );
   for (;;) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const summaries = await refreshPrices(db, { gently: true });
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(performance.now() - startedAt);
     if (summaries > 0) return `price guide: a round of ${summaries} summaries in ${ms} ms`;
     await new Promise((go) => setTimeout(go, 20));
   }
@@ -98,7 +94,7 @@ async function measureNotify(url: string, pool: Pool): Promise<string[]> {
   const lines: string[] = [];
   for (const batch of [1, 100]) {
     heard = 0;
-    let sent = 0;
+    let sentCount = 0;
     const { perSecond, p99 } = await loadWork(async (round) => {
       const payloads = Array.from(
         { length: batch },
@@ -108,10 +104,10 @@ async function measureNotify(url: string, pool: Pool): Promise<string[]> {
         'scale',
         payloads,
       ]);
-      sent += batch;
+      sentCount += batch;
     }, 8);
     lines.push(
-      `notify: ${Math.round(perSecond * batch)} a second to ${listeners} listeners, ${batch} a statement, p99 ${p99} ms, heard ${((heard / (sent * listeners)) * 100).toFixed(0)} % at the end`,
+      `notify: ${Math.round(perSecond * batch)} a second to ${listeners} listeners, ${batch} a statement, p99 ${p99} ms, heard ${((heard / (sentCount * listeners)) * 100).toFixed(0)} % at the end`,
     );
   }
   await Promise.all(clients.map((client) => client.end()));

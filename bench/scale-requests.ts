@@ -17,7 +17,7 @@ const wantedIds = 5_000;
 /** Requests of each kind of page whose statements are counted. */
 const pagesCounted = 20;
 const words = ['receipt', 'samsang', 'scratch', 'আইফোন', 'black', 'charger', 'galaxy', 'onepls'];
-const typed = ['s', 'gal', 'samsang', 'ip13', 'aifon', 'আইফোন', 'onepl', '13 pro max'];
+const typedWords = ['s', 'gal', 'samsang', 'ip13', 'aifon', 'আইফোন', 'onepl', '13 pro max'];
 const choices = [
   ...['Excellent', 'Good', 'Fair'].map((each) => `condition=${each}`),
   ...['Dhaka', 'Sylhet', 'Barisal'].map((each) => `location=${each}`),
@@ -47,10 +47,10 @@ export async function measureRequests(fixture: ScaleFixture): Promise<string[]> 
   const nth = <Value>(list: readonly Value[], round: number) => list[round % list.length] as Value;
   const search = (query: (round: number) => string) =>
     loadWork((round) => {
-      const asked = query(round);
+      const question = query(round);
       return requestConcurrently([
-        `${shopUrl}/api/search?${asked}&limit=24`,
-        `${shopUrl}/api/search/found?${asked}`,
+        `${shopUrl}/api/search?${question}&limit=24`,
+        `${shopUrl}/api/search/found?${question}`,
       ]);
     }, clients);
   const word = (round: number) => `q=${encodeURIComponent(nth(words, round))}`;
@@ -71,7 +71,7 @@ export async function measureRequests(fixture: ScaleFixture): Promise<string[]> 
       loadWork(
         (round) =>
           requestConcurrently([
-            `${shopUrl}/api/search/suggestions?q=${encodeURIComponent(nth(typed, round))}`,
+            `${shopUrl}/api/search/suggestions?q=${encodeURIComponent(nth(typedWords, round))}`,
           ]),
         clients,
       ),
@@ -126,12 +126,12 @@ async function countStatements(
   const lines = [''];
   for (const [name, path] of Object.entries(paths)) {
     const before = await statements();
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let place = 0; place < pagesCounted; place += 1) {
       if (path(place) === '') await new Promise((go) => setTimeout(go, 50));
       else await (await fetch(`${shopUrl}${path(place)}`)).arrayBuffer();
     }
-    const seconds = (performance.now() - began) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     const count = (await statements()) - before;
     lines.push(
       `statements: ${name} ${(count / pagesCounted).toFixed(1)} (${(count / seconds).toFixed(1)} a second)`,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Bytes and rows of the largest tables and indexes. */
 
-const shown = 14;
+const shownCount = 14;
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
 /**
@@ -31,7 +31,7 @@ export async function measureStorage(pool: pg.Pool): Promise<string[]> {
     ...['r', 'i'].flatMap((kind) =>
       rows
         .filter((each) => each.kind === kind)
-        .slice(0, shown)
+        .slice(0, shownCount)
         .map(
           (each) =>
             `| ${each.name} | ${each.rows.toLocaleString('en')} | ${megabytes(each.bytes)} MB | ${(each.bytes / phones).toFixed(0)} |`,

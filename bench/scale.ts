@@ -18,9 +18,9 @@ import { addBenchUsers } from './users.ts';
  */
 
 const buyers = 6_000;
-const [wanted = '10000', folder] = process.argv.slice(2);
+const [defaultCount = '10000', folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say how many phones and where: node bench/scale.ts 1000000 FOLDER');
-const phones = Number(wanted);
+const phones = Number(defaultCount);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** By the table's statistics: counting ten million would read them all, and fill the memory before anything is measured. */
@@ -32,7 +32,7 @@ const countPhones = async (pool: pg.Pool) =>
   ).rows[0]?.count ?? 0;
 
 async function open(env: Readonly<Record<string, string>> = {}) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const shop = await startShop({ ...env, DATA_DIR: String(folder) });
   const url = runningPostgres(String(folder));
   if (!url) throw new Error('the database of the shop is not running');
@@ -42,7 +42,7 @@ async function open(env: Readonly<Record<string, string>> = {}) {
     shop,
     url,
     pool,
-    seconds: (performance.now() - began) / 1_000,
+    seconds: (performance.now() - startedAt) / 1_000,
     async close() {
       await pool.end();
       await shop.stop();
@@ -52,10 +52,10 @@ async function open(env: Readonly<Record<string, string>> = {}) {
 
 /** Seconds until a path is first answered. */
 async function secondsOf(url: string): Promise<string> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(url);
   await answer.arrayBuffer();
-  return `${((performance.now() - began) / 1_000).toFixed(2)} s (${answer.status})`;
+  return `${((performance.now() - startedAt) / 1_000).toFixed(2)} s (${answer.status})`;
 }
 
 mkdirSync(folder, { recursive: true });
@@ -67,12 +67,18 @@ const there = await countPhones(filling.pool);
 const missing = there < phones * 0.99 ? phones - Math.max(0, there) : 0;
 if (missing > 0) {
   const began = performance.now();
-  let told = 0;
-  await fillMarket(filling.pool, openImageFiles(join(folder, 'images')), missing, 7, (written) => {
-    if (written - told < 100_000) return;
-    told = written;
-    say(`${written} phones, ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-  });
+  let toldCount = 0;
+  await fillMarket(
+    filling.pool,
+    openImageFiles(join(folder, 'images')),
+    missing,
+    7,
+    (writtenCount) => {
+      if (writtenCount - toldCount < 100_000) return;
+      toldCount = writtenCount;
+      say(`${writtenCount} phones, ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+    },
+  );
   say(`${missing} phones filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
 }
 await filling.close();

@@ -42,10 +42,10 @@ const wordAndFacet = (round: number) =>
 export async function measureSearch(shopUrl: string, pool: pg.Pool, only = ''): Promise<Row[]> {
   const page = (query: (round: number) => string, sort: string) => () =>
     loadWork((round) => {
-      const asked = query(round);
+      const question = query(round);
       return requestConcurrently([
-        `${shopUrl}/api/search?${asked}&limit=24&sort=${sort}`,
-        `${shopUrl}/api/search/found?${asked}`,
+        `${shopUrl}/api/search?${question}&limit=24&sort=${sort}`,
+        `${shopUrl}/api/search/found?${question}`,
       ]);
     }, clients);
   const count = (warmUp?: number) =>
@@ -114,8 +114,8 @@ async function addChanges(pool: pg.Pool): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [phones = '10000', given, only] = process.argv.slice(2);
-  const folder = given ?? mkdtempSync(join(tmpdir(), 'phonehub-search-'));
+  const [phones = '10000', argument, only] = process.argv.slice(2);
+  const folder = argument ?? mkdtempSync(join(tmpdir(), 'phonehub-search-'));
   // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(folder, 0o755);
   const shop = await startShop({ DATA_DIR: folder });
@@ -126,11 +126,11 @@ if (import.meta.main) {
     );
     const missing = Number(phones) - (rows[0]?.phones ?? 0);
     if (missing > 0) await fillMarket(pool, openImageFiles(join(folder, 'images')), missing, 7);
-    const measured = await measureSearch(shop.url, pool, only);
+    const measuredSearches = await measureSearch(shop.url, pool, only);
     await pool.end();
-    process.stdout.write(`${tableOf(`${phones} phones`, measured).join('\n')}\n`);
+    process.stdout.write(`${tableOf(`${phones} phones`, measuredSearches).join('\n')}\n`);
   } finally {
     await shop.stop();
-    if (!given) rmSync(folder, { recursive: true, force: true });
+    if (!argument) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -48,27 +48,27 @@ export async function startShoppers(
   crowd: BenchUsers,
 ): Promise<Shoppers> {
   const newest = await productIds(pool);
-  const seen: Seen[] = [];
+  const observations: Seen[] = [];
   let isOver = false;
   let [phone, person] = [0, 0];
   let paid = 0;
   const paidAt: number[] = [];
-  const refused = new Map<string, number>();
+  const refusals = new Map<string, number>();
 
   const watch = (kind: Seen['kind']): CallableApp['server']['inject'] => {
     const inject = injectOverHttp(url);
-    const watched = async (...given: Parameters<typeof inject>) => {
+    const watch = async (...args: Parameters<typeof inject>) => {
       const from = performance.now();
-      const answer = await inject(...given).catch(() => null);
+      const answer = await inject(...args).catch(() => null);
       const status = answer?.statusCode ?? 0;
-      seen.push({ kind, from, to: performance.now(), status });
+      observations.push({ kind, from, to: performance.now(), status });
       if (!fine.has(status)) {
         const code = `${status} ${answer?.body.slice(0, 120) ?? 'no answer'}`;
-        refused.set(code, (refused.get(code) ?? 0) + 1);
+        refusals.set(code, (refusals.get(code) ?? 0) + 1);
       }
       return answer ?? { statusCode: 0, body: '{}', headers: {}, json: () => ({}), cookies: [] };
     };
-    return watched as unknown as CallableApp['server']['inject'];
+    return watch as unknown as CallableApp['server']['inject'];
   };
   const appOf = (kind: Seen['kind']): CallableApp => ({
     ...{ server: { inject: watch(kind) }, db, pool, imageStore: '' },
@@ -96,9 +96,9 @@ export async function startShoppers(
       if (!one || !token) throw new Error('nobody buys');
       const as: TestPerson = { ...one, cookie: '', token };
       const body = bookingFields(newest[(phone += 1) % newest.length] ?? '');
-      const booked = await sendCall(app, 'bookPhone', { as, body });
-      if (booked.statusCode === 200) {
-        const { insertedId: id } = booked.json<{ insertedId: string }>();
+      const bookResponse = await sendCall(app, 'bookPhone', { as, body });
+      if (bookResponse.statusCode === 200) {
+        const { insertedId: id } = bookResponse.json<{ insertedId: string }>();
         const answer = await sendCall(app, 'readBooking', { as, params: { id } });
         if (answer.statusCode === 200) await pay(app, as, answer.json<Booking>());
       }
@@ -106,9 +106,9 @@ export async function startShoppers(
     }
   };
   const pay = async (app: CallableApp, as: TestPerson, booking: Booking) => {
-    const asked = await askIntent(app, as, booking);
-    if (asked.statusCode !== 200) return;
-    const intent = asked.json<Intent>();
+    const askResponse = await askIntent(app, as, booking);
+    if (askResponse.statusCode !== 200) return;
+    const intent = askResponse.json<Intent>();
     await charge(app, intent);
     const { statusCode } = await record(app, as, booking, intent.intentId);
     if (statusCode !== 200) return;
@@ -124,7 +124,7 @@ export async function startShoppers(
     tableHead:
       '| | s | reads, p50 / p99 / longest ms | calls to buy, p50 / p99 / longest ms | paid | failed |',
     tableRow(what, from, to) {
-      const within = seen.filter((each) => each.to >= from && each.from <= to);
+      const within = observations.filter((each) => each.to >= from && each.from <= to);
       const times = (kind: Seen['kind']) => {
         const list = within
           .filter((each) => each.kind === kind)
@@ -133,10 +133,10 @@ export async function startShoppers(
         const at = (share: number) => Math.round(list[Math.floor(list.length * share)] ?? 0);
         return `${list.length}: ${at(0.5)} / ${at(0.99)} / ${Math.round(list.at(-1) ?? 0)}`;
       };
-      const failed = within.filter(({ status }) => !fine.has(status)).length;
+      const failureCount = within.filter(({ status }) => !fine.has(status)).length;
       const bought = paidAt.filter((moment) => moment >= from && moment <= to).length;
-      const why = [...refused].map(([code, count]) => `${count} × ${code}`).join('; ');
-      return `| ${what} | ${((to - from) / 1_000).toFixed(1)} | ${times('reading')} | ${times('buying')} | ${bought} | ${failed}${failed > 0 ? ` (${why})` : ''} |`;
+      const why = [...refusals].map(([code, count]) => `${count} × ${code}`).join('; ');
+      return `| ${what} | ${((to - from) / 1_000).toFixed(1)} | ${times('reading')} | ${times('buying')} | ${bought} | ${failureCount}${failureCount > 0 ? ` (${why})` : ''} |`;
     },
     async stop() {
       isOver = true;

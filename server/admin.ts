@@ -58,8 +58,8 @@ function refuseUnknown([action = '', ...words]: readonly string[]): void {
   const [name, rest] =
     action === 'ledger' ? [`ledger ${words[0]}`, words.slice(1)] : [action, words];
   if (Object.hasOwn(mostWords, name) && rest.length <= (mostWords[name] ?? 0)) return;
-  const said = [action, ...words].join(' ');
-  throw new StartupError(said === '' ? usage : `${usage.slice(0, -1)}, not '${said}'.`);
+  const output = [action, ...words].join(' ');
+  throw new StartupError(output === '' ? usage : `${usage.slice(0, -1)}, not '${output}'.`);
 }
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
@@ -144,36 +144,36 @@ async function ledger(db: Database, what: string | undefined, bookingId: string 
   }
 }
 
-async function readOnly(db: Database, given: string | undefined): Promise<string> {
-  if (given !== 'on' && given !== 'off') throw new StartupError(usage);
-  await switchReadOnly(db, given === 'on');
-  return given === 'on'
+async function readOnly(db: Database, argument: string | undefined): Promise<string> {
+  if (argument !== 'on' && argument !== 'off') throw new StartupError(usage);
+  await switchReadOnly(db, argument === 'on');
+  return argument === 'on'
     ? 'The shop is read-only: within seconds every process refuses changes, and no job begins. Signing in goes on. `npm run admin -- read-only off` ends it.'
     : 'The shop takes changes again within seconds, and does what was due meanwhile.';
 }
 
-function rotate(db: Database, settings: Settings, given: string | undefined): Promise<string> {
-  if (given !== undefined && given !== 'replace-lost') throw new StartupError(usage);
+function rotate(db: Database, settings: Settings, argument: string | undefined): Promise<string> {
+  if (argument !== undefined && argument !== 'replace-lost') throw new StartupError(usage);
   const dataDir = settings.databaseUrl
     ? settings.dataDir
     : usableDataDir(settings.dataDir, () => {});
-  return rotateSecrets(db, secretsOf(settings, dataDir), given ? 'replace' : 'leave');
+  return rotateSecrets(db, secretsOf(settings, dataDir), argument ? 'replace' : 'leave');
 }
 
 function run(
   db: Database,
   settings: Settings,
   action: string | undefined,
-  given: string | undefined,
+  argument: string | undefined,
   more: string | undefined,
 ) {
   setCurrency(settings.currency);
-  if (action === 'ledger') return ledger(db, given, more);
-  if (action === 'rotate-secrets') return rotate(db, settings, given);
+  if (action === 'ledger') return ledger(db, argument, more);
+  if (action === 'rotate-secrets') return rotate(db, settings, argument);
   if (action === 'list') return list(db);
-  if (action === 'read-only') return readOnly(db, given);
-  if (action === 'audit') return audit(db, given && normalizeEmail(given));
-  const email = normalizeEmail(given ?? '');
+  if (action === 'read-only') return readOnly(db, argument);
+  if (action === 'audit') return audit(db, argument && normalizeEmail(argument));
+  const email = normalizeEmail(argument ?? '');
   if (email && action === 'grant') return grant(db, email);
   if (email && action === 'revoke') return revoke(db, email);
   if (email && action === 'restore') return restore(db, email);
@@ -192,9 +192,9 @@ async function doctor(settings: Settings, recipient: string | undefined): Promis
       },
       to,
     );
-  const own = settings.databaseDirectUrl ?? settings.databaseUrl;
-  const { text, faults } = own
-    ? await ask(own)
+  const ownUrl = settings.databaseDirectUrl ?? settings.databaseUrl;
+  const { text, faults } = ownUrl
+    ? await ask(ownUrl)
     : await useDatabase(settings, (_pool, url) => ask(url), { mayCreate: false, migrates: false });
   if (faults > 0) process.exitCode = 1;
   return text;
@@ -202,17 +202,19 @@ async function doctor(settings: Settings, recipient: string | undefined): Promis
 
 /** What `migrate` has done; the processes of the version before go on meanwhile. */
 async function migrateNow(url: string): Promise<string> {
-  const ran = await migrate(url, { say: (words) => process.stdout.write(`${words}\n`) });
-  return ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'There is nothing to migrate.';
+  const executedFiles = await migrate(url, { say: (words) => process.stdout.write(`${words}\n`) });
+  return executedFiles.length > 0
+    ? `Migrated: ${executedFiles.join(', ')}`
+    : 'There is nothing to migrate.';
 }
 
 try {
-  const [action, given, more] = process.argv.slice(2);
+  const [action, argument, more] = process.argv.slice(2);
   refuseUnknown(process.argv.slice(2));
   const settings = readSettings(process.env);
   const output =
     action === 'doctor'
-      ? await doctor(settings, given)
+      ? await doctor(settings, argument)
       : await useDatabase(
           settings,
           async (pool, url) =>
@@ -225,7 +227,7 @@ try {
                     process.argv.slice(3),
                     withSecretFiles(process.env, []),
                   )
-                : run(openDatabase(pool), settings, action, given, more),
+                : run(openDatabase(pool), settings, action, argument, more),
           {
             ...{ mayCreate: false, migrates: false },
             ...{ isMigrated: action !== 'migrate', mayMigrate: action === 'migrate' },

@@ -33,8 +33,8 @@ function readWords() {
 
 let to = '';
 try {
-  const { values, place: named } = readWords();
-  to = named;
+  const { values, place: name } = readWords();
+  to = name;
   const verify = !values['no-verify'];
   const retention = values.keep === undefined ? null : readRetention(values.keep);
   const settings = readSettings(process.env);

@@ -99,9 +99,9 @@ const substituted = (value: string) =>
   value.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
     (_all, name: string, kind: string | undefined, other = '') => {
-      const given = filled[name] ?? '';
-      if (!given && kind === '?') throw new Error(`${name} is required`);
-      return given || (kind === '-' ? other : '');
+      const input = filled[name] ?? '';
+      if (!input && kind === '?') throw new Error(`${name} is required`);
+      return input || (kind === '-' ? other : '');
     },
   );
 
@@ -120,14 +120,14 @@ test('compose.yaml has the parts of a shop, and every part it names exists', () 
     ['mail', 'postgres', 'prometheus', 'proxy', 'shop', 'worker'].toSorted(),
   );
   // Of the Compose specification, those that are used.
-  const known = new Set(
+  const knownKeys = new Set(
     'image build restart read_only tmpfs cap_drop security_opt volumes stop_grace_period depends_on environment command ports shm_size healthcheck logging mem_limit profiles'.split(
       ' ',
     ),
   );
   for (const [name, service] of Object.entries(services)) {
     expect(
-      Object.keys(service).filter((key) => !known.has(key)),
+      Object.keys(service).filter((key) => !knownKeys.has(key)),
       name,
     ).toEqual([]);
     expect(service.image, name).toMatch(/^(?:phonehub|docker\.io\/[\w/.-]+:[\w.-]+)$/);
@@ -156,15 +156,15 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
   expect(settingNames.size).toBeGreaterThan(30);
   expect(ownServices.map(([, { command }]) => command)).toEqual([['web'], ['worker']]);
   for (const [name, { environment = {} }] of ownServices) {
-    const own = Object.fromEntries(
+    const ownEntries = Object.fromEntries(
       Object.entries(environment).map(([key, value]) => [key, substituted(String(value))]),
     );
-    const names = Object.keys({ ...own, ...imageEnvironment });
+    const names = Object.keys({ ...ownEntries, ...imageEnvironment });
     expect(
       names.filter((key) => !systemNames.has(key) && !settingNames.has(key)),
       name,
     ).toEqual([]);
-    const settings = readSettings({ ...imageEnvironment, ...own });
+    const settings = readSettings({ ...imageEnvironment, ...ownEntries });
     expect(settings, name).toMatchObject({
       ...{ production: true, demo: false, publicUrl: 'https://localhost', trustProxy: 1 },
       databaseUrl: 'postgres://phonehub:b0b3@postgres:5432/phonehub',
@@ -175,7 +175,9 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
     const bucket = {
       ...{ IMAGE_STORE: 's3://photos', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
     };
-    expect(readSettings({ ...imageEnvironment, ...own, ...bucket }).imageStore.kind).toBe('s3');
+    expect(readSettings({ ...imageEnvironment, ...ownEntries, ...bucket }).imageStore.kind).toBe(
+      's3',
+    );
   }
   expect(
     Object.keys(unitEnvironment).filter((key) => !systemNames.has(key) && !settingNames.has(key)),
@@ -213,8 +215,8 @@ test('every container of compose.yaml has an end to its log and its memory, and 
     });
     expect(substituted(memory), name).toMatch(/^\d+[mg]$/);
   }
-  const chosen = Object.entries(services).filter(([, { profiles }]) => profiles);
-  expect(chosen.map(([name, { profiles }]) => [name, profiles])).toEqual([['mail', ['trial']]]);
+  const choices = Object.entries(services).filter(([, { profiles }]) => profiles);
+  expect(choices.map(([name, { profiles }]) => [name, profiles])).toEqual([['mail', ['trial']]]);
   expect(read('ops/compose.env')).toMatch(/^COMPOSE_PROFILES=$/m);
   for (const [, { depends_on: others = {} }] of Object.entries(services)) {
     expect(Object.keys(others)).not.toContain('mail');
@@ -251,11 +253,11 @@ test('the timer makes a backup every night as the shop of the unit, and keeps wh
     ...of(shop, 'Service.EnvironmentFile'),
     '/etc/phonehub-backup.env',
   ]);
-  const [own, shops] = [backup, shop].map((unit) =>
+  const [ownService, shops] = [backup, shop].map((unit) =>
     pairsIn(of(unit, 'Service.Environment').join(' ')),
   );
-  expect(shops).toMatchObject(own ?? {});
-  expect(own).toMatchObject({ IMAGE_STORE: shops?.IMAGE_STORE, DATA_DIR: shops?.DATA_DIR });
+  expect(shops).toMatchObject(ownService ?? {});
+  expect(ownService).toMatchObject({ IMAGE_STORE: shops?.IMAGE_STORE, DATA_DIR: shops?.DATA_DIR });
   const [start = ''] = of(backup, 'Service.ExecStart');
   const [, entry = '', keep = ''] =
     /^\/opt\/phonehub\/node_modules\/\.bin\/node (\S+) \$\{BACKUP_PLACE\} --keep (\S+)$/.exec(
@@ -278,10 +280,10 @@ test('the proxies of one machine pass on what the shop itself refuses, and the v
 });
 
 test('compose.yaml does not start without a secret and a password', () => {
-  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-  expect([...new Set(required)].toSorted()).toEqual(['AUTH_SECRET', 'POSTGRES_PASSWORD']);
+  const requiredNames = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect([...new Set(requiredNames)].toSorted()).toEqual(['AUTH_SECRET', 'POSTGRES_PASSWORD']);
   const example = read('ops/compose.env');
-  for (const name of required) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+  for (const name of requiredNames) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
 });
 
 test('image and unit start Node as npm start does', () => {
@@ -290,8 +292,8 @@ test('image and unit start Node as npm start does', () => {
   const words = start.split(' ');
   const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(entry)).toEqual(['node', ...words]);
-  const started = /^ExecStart=\/opt\/phonehub\/node_modules\/\.bin\/node (.*) %i$/m.exec(unit);
-  expect(started?.[1]?.split(' ')).toEqual(words);
+  const startedMatch = /^ExecStart=\/opt\/phonehub\/node_modules\/\.bin\/node (.*) %i$/m.exec(unit);
+  expect(startedMatch?.[1]?.split(' ')).toEqual(words);
   const [name = '', value] = setting.split('=');
   expect(imageEnvironment[name]).toBe(value);
   expect(unitEnvironment[name]).toBe(value);

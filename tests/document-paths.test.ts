@@ -20,9 +20,9 @@ const inLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
 function pathsIn(document: string): string[] {
   const lines = readFileSync(join(root, document), 'utf8').split('\n');
   const text = lines.filter((line) => !line.startsWith('| A |')).join('\n');
-  const named = [...text.matchAll(inCode)].map(([, path = '']) => path);
+  const namedPaths = [...text.matchAll(inCode)].map(([, path = '']) => path);
   const linked = [...text.matchAll(inLink)].map(([, path = '']) => join(dirname(document), path));
-  return [...new Set([...named, ...linked])];
+  return [...new Set([...namedPaths, ...linked])];
 }
 
 /** The folders and files at the beginnings of the lines of a tree, by their indentation. */
@@ -62,11 +62,13 @@ const addedNames: readonly string[] = ['wishCount', 'countWishes', 'registeredAt
 /** The names that are not declared in the file where a document says they are. */
 function undeclaredIn(text: string): string[] {
   return [...text.matchAll(nameInFile)].flatMap(([, name = '', path = '']) => {
-    const declared = new RegExp(
+    const declaredPattern = new RegExp(
       `(?:const|function|class|type|interface) ${name}\\b|^ +(?:async |readonly )?${name}[:(?]`,
       'm',
     );
-    return declared.test(readFileSync(join(root, path), 'utf8')) ? [] : [`${name} of ${path}`];
+    return declaredPattern.test(readFileSync(join(root, path), 'utf8'))
+      ? []
+      : [`${name} of ${path}`];
   });
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 let copy: string;
 /** The files in which an import was refused. */
-let refused: Set<string>;
+let refusals: Set<string>;
 
 const forbidden = [
   ['contract/planted.ts', '#server/platform/database/database.ts'],
@@ -85,7 +85,7 @@ beforeAll(() => {
     { cwd: copy, encoding: 'utf8' },
   );
   const { diagnostics }: { diagnostics: { code: string; filename: string }[] } = JSON.parse(stdout);
-  refused = new Set(
+  refusals = new Set(
     diagnostics
       .filter(({ code }) => code.includes('no-restricted-imports'))
       .map(({ filename }) => filename),
@@ -94,9 +94,9 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each(forbidden)('%s may not import %s', (file, imported) => {
-  expect(refused).toContain(planted(file, imported));
+  expect(refusals).toContain(planted(file, imported));
 });
 
 test.each(allowed)('%s may import %s', (file, imported) => {
-  expect(refused).not.toContain(planted(file, imported));
+  expect(refusals).not.toContain(planted(file, imported));
 });

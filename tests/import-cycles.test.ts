@@ -14,7 +14,7 @@ function importGraph(folders: readonly string[]): Map<string, readonly string[]>
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => `${folder}/${name}`),
   );
-  const known = new Set(files);
+  const knownFiles = new Set(files);
   const resolved = (from: string, imported: string) =>
     imported.startsWith('#') ? imported.slice(1) : join(dirname(from), imported);
   return new Map(
@@ -23,7 +23,7 @@ function importGraph(folders: readonly string[]): Map<string, readonly string[]>
       const paths = [...imports].map(([, from, bare, type]) =>
         resolved(file, from ?? bare ?? type ?? ''),
       );
-      return [file, paths.filter((path) => known.has(path))];
+      return [file, paths.filter((path) => knownFiles.has(path))];
     }),
   );
 }
@@ -34,20 +34,20 @@ function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const stack: string[] = [];
   const cycles: string[][] = [];
   const visit = (file: string) => {
-    const own = { index: visited.size, lowest: visited.size, onStack: true };
-    visited.set(file, own);
+    const ownValue = { index: visited.size, lowest: visited.size, onStack: true };
+    visited.set(file, ownValue);
     stack.push(file);
     for (const imported of graph.get(file) ?? []) {
       const before = visited.get(imported);
-      if (!before) own.lowest = Math.min(own.lowest, visit(imported).lowest);
-      else if (before.onStack) own.lowest = Math.min(own.lowest, before.index);
+      if (!before) ownValue.lowest = Math.min(ownValue.lowest, visit(imported).lowest);
+      else if (before.onStack) ownValue.lowest = Math.min(ownValue.lowest, before.index);
     }
-    if (own.lowest === own.index) {
+    if (ownValue.lowest === ownValue.index) {
       const group = stack.splice(stack.indexOf(file));
       for (const each of group) Object.assign(visited.get(each) ?? {}, { onStack: false });
       if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.toSorted());
     }
-    return own;
+    return ownValue;
   };
   for (const file of graph.keys()) if (!visited.has(file)) visit(file);
   return cycles;

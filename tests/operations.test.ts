@@ -39,20 +39,20 @@ const metrics = [
   ...buildShopMetrics(pool, { takesPayments: true, sendsMails: true }).getMetricsAsArray(),
 ].map(({ name }) => name);
 /** `up` is Prometheus' own. */
-const known = new Set(['up', ...metrics]);
+const knownMetrics = new Set(['up', ...metrics]);
 
 const metricsIn = (expression: string) =>
   [...expression.matchAll(/\b(?:phonehub|process|nodejs)_\w+|\bup\b/g)].map(([name]) =>
-    known.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''),
+    knownMetrics.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''),
   );
 
 test('every alert names metrics that exist and a section of the runbook', () => {
   expect(rules.length).toBeGreaterThan(12);
   for (const { name, expression, runbook } of rules) {
-    const named = metricsIn(expression);
-    expect(named, name).not.toEqual([]);
+    const names = metricsIn(expression);
+    expect(names, name).not.toEqual([]);
     expect(
-      named.filter((metric) => !known.has(metric)),
+      names.filter((metric) => !knownMetrics.has(metric)),
       name,
     ).toEqual([]);
     expect(runbook, name).toBe(
@@ -60,9 +60,9 @@ test('every alert names metrics that exist and a section of the runbook', () => 
     );
     expect([...sections.keys()]).toContain(name);
   }
-  expect(metricsIn('rate(phonehub_nothing_total[5m])').every((name) => known.has(name))).toBe(
-    false,
-  );
+  expect(
+    metricsIn('rate(phonehub_nothing_total[5m])').every((name) => knownMetrics.has(name)),
+  ).toBe(false);
 });
 
 /** Metrics that other programs have, too, each with what its expression joins it to. */
@@ -106,8 +106,8 @@ test('every metric of the shop is on the board or in a rule', () => {
     ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
   const named = new Set(expressions.flatMap(metricsIn));
-  const own = metrics.filter((name) => name.startsWith('phonehub_'));
-  expect(own.filter((name) => !named.has(name))).toEqual([]);
+  const ownMetrics = metrics.filter((name) => name.startsWith('phonehub_'));
+  expect(ownMetrics.filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('every panel of the board names metrics that exist', () => {
@@ -115,7 +115,7 @@ test('every panel of the board names metrics that exist', () => {
     for (const { expr } of targets) {
       expect(metricsIn(expr), title).not.toEqual([]);
       expect(
-        metricsIn(expr).filter((metric) => !known.has(metric)),
+        metricsIn(expr).filter((metric) => !knownMetrics.has(metric)),
         title,
       ).toEqual([]);
     }
@@ -123,8 +123,8 @@ test('every panel of the board names metrics that exist', () => {
 });
 
 test('the runbook has cause, check and cure of every alert and every code, and of nothing else', () => {
-  const wanted = [...rules.map(({ name }) => name), ...operatorCodes];
-  expect([...sections.keys()].toSorted()).toEqual(wanted.toSorted());
+  const expectedEntries = [...rules.map(({ name }) => name), ...operatorCodes];
+  expect([...sections.keys()].toSorted()).toEqual(expectedEntries.toSorted());
   for (const [name, text] of sections) {
     for (const word of ['Cause', 'Check', 'Cure']) {
       expect(text, name).toMatch(new RegExp(`^- \\*\\*${word}\\.\\*\\* \\S`, 'm'));

@@ -32,7 +32,7 @@ const prefix = fc.constantFrom(
 );
 
 test('a mobile number has one stored form, however it is written and pasted', () => {
-  const written = fc
+  const writtenArbitrary = fc
     .tuple(
       mobile,
       prefix,
@@ -43,11 +43,11 @@ test('a mobile number has one stored form, however it is written and pasted', ()
       pasted(before + digits).map((text) => ({ digits, text: scheme + text + decimals })),
     );
   fc.assert(
-    fc.property(written, ({ digits, text }) => {
-      const stored = z.parse(requiredPhoneNumber(''), text);
-      expect(stored).toBe(`0${digits}`);
-      expect(isMobileNumber(stored)).toBe(true);
-      expect(accountNumber('bkash', text)).toBe(stored);
+    fc.property(writtenArbitrary, ({ digits, text }) => {
+      const storedNumber = z.parse(requiredPhoneNumber(''), text);
+      expect(storedNumber).toBe(`0${digits}`);
+      expect(isMobileNumber(storedNumber)).toBe(true);
+      expect(accountNumber('bkash', text)).toBe(storedNumber);
       expect([text, holdsContact(`call ${text}`)]).toEqual([text, true]);
     }),
     runs,
@@ -56,11 +56,11 @@ test('a mobile number has one stored form, however it is written and pasted', ()
 
 test('a mobile number with decimals other than zeros is none', () => {
   const decimals = fc.stringMatching(/^ ?[.,] ?\d{1,4}$/).filter((text) => /[1-9]/.test(text));
-  const written = fc
+  const writtenArbitrary = fc
     .tuple(mobile, prefix, decimals)
     .chain(([digits, before, after]) => pasted(before + digits).map((text) => text + after));
   fc.assert(
-    fc.property(written, (text) => {
+    fc.property(writtenArbitrary, (text) => {
       const { error } = z.safeParse(requiredPhoneNumber('No phone number'), text);
       expect([text, error?.issues[0]?.message]).toEqual([text, 'No phone number']);
     }),

@@ -17,7 +17,7 @@ const rows = document
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const deviations = rows.filter((cells) => cells[1]?.includes(':'));
 const requirements = rows.filter((cells) => !cells[1]?.includes(':'));
-const named = namedTests(document);
+const namedItems = namedTests(document);
 
 test('it covers the standard’s chapters, each requirement once', () => {
   const numbers = requirements.flatMap((cells) => cells[1]?.split(', ') ?? []);
@@ -32,9 +32,9 @@ test('it covers the standard’s chapters, each requirement once', () => {
 });
 
 test('every row says what is asked, how it is met and what shows it', () => {
-  for (const [, number, asked, how, shown] of requirements) {
-    expect([number, asked?.length, how?.length].every(Boolean)).toBe(true);
-    expect([number, shown]).toEqual([
+  for (const [, number, question, how, shownText] of requirements) {
+    expect([number, question?.length, how?.length].every(Boolean)).toBe(true);
+    expect([number, shownText]).toEqual([
       number,
       expect.stringMatching(/“.+”|^by |^not built yet$|^`npm audit`/),
     ]);
@@ -48,7 +48,7 @@ test('files that are named exist', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   // Every mention of a test was recognized.
-  expect(document.match(/“[^”]+”/g)?.length).toBe(named.length);
+  expect(document.match(/“[^”]+”/g)?.length).toBe(namedItems.length);
 });
 
 test('a test that is named is shown by one of its title that passed, and by nothing else', () => {
@@ -68,8 +68,8 @@ test('a test that is named is shown by one of its title that passed, and by noth
   };
   const shown = (name: string, file = 'server/a.test.ts') =>
     notShown(`\`${file}\` “${name}”`, report).length === 0;
-  const named = ['a title', '%s is refused', 'DELETE is refused', 'a whole group'];
-  expect(named.filter((name) => shown(name))).toEqual(named);
+  const names = ['a title', '%s is refused', 'DELETE is refused', 'a whole group'];
+  expect(names.filter((name) => shown(name))).toEqual(names);
   const others = [
     ...['a', 'title', '%s is served', 'what is skipped', 'what fails', 'a.title'],
     'a broken group',

@@ -265,9 +265,9 @@ test.each(fieldNames)('the field %s of a phone is named in twelve files at most'
   const words = fieldWords[name] ?? [name, ...(column ? [column] : [])];
   // Not as a part of a code or key, e.g. 'imei-already-listed'.
   const files = filesWith(new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`));
-  const named = files.filter((path) => !otherMeaning[name]?.test(path));
-  expect(named).toContain('contract/catalog/phone-fields.ts');
-  expect(named.length, named.join('\n')).toBeLessThanOrEqual(12);
+  const namedFiles = files.filter((path) => !otherMeaning[name]?.test(path));
+  expect(namedFiles).toContain('contract/catalog/phone-fields.ts');
+  expect(namedFiles.length, namedFiles.join('\n')).toBeLessThanOrEqual(12);
 });
 
 interface Locked {

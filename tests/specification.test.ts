@@ -17,7 +17,7 @@ import { texts as en } from '#web/messages/en/index.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-const shown = new Set(flat(en));
+const shownTexts = new Set(flat(en));
 
 function flat(texts: Texts): string[] {
   return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : flat(text)));
@@ -31,7 +31,7 @@ function bare(text: string): string {
     .replace(/\{\w+\}/g, '{}');
 }
 
-const shownBare = new Set([...shown].map(bare));
+const shownBare = new Set([...shownTexts].map(bare));
 
 describe('section 2: the texts of the screens', () => {
   test.each([
@@ -137,8 +137,8 @@ describe('section 3: the fields of the entities', () => {
       'sealingPrice transactionId buyerEmail bookingId productId',
     ],
     ['identity', accounts.identity, 'uid displayName email emailVerified photoURL'],
-  ])('%s', (_name, schema, wanted) => {
-    expect(fields(schema)).toEqual(expect.arrayContaining(wanted.split(' ')));
+  ])('%s', (_name, schema, expectedText) => {
+    expect(fields(schema)).toEqual(expect.arrayContaining(expectedText.split(' ')));
   });
 
   test('the known categories', () => {
@@ -184,7 +184,7 @@ describe('section 9: the constants', () => {
     expect(roles).toEqual(['buyer', 'seller']);
     expect(tokenStorageKey).toBe('phoneHub-token');
     expect(minPasswordLength).toBe(8);
-    expect([...shown].some((text) => text.includes('© 2022'))).toBe(true);
+    expect([...shownTexts].some((text) => text.includes('© 2022'))).toBe(true);
     expect(promotionNote).toBe(en.product.promotionNote);
   });
 });

@@ -44,28 +44,28 @@ export interface Checked {
  * @param say receives a line for each check that ends
  */
 export async function runChecks(say: (words: string) => void = () => {}): Promise<Checked> {
-  let [passed, failed, output] = [0, 0, ''];
+  let [passedCount, failureCount, output] = [0, 0, ''];
   for (const [name, command, args] of checks) {
     const { status, printed } = await run(command, args);
-    if (status === 0) passed += 1;
-    else failed += 1;
+    if (status === 0) passedCount += 1;
+    else failureCount += 1;
     const words = status === 0 ? `ok      ${name}\n` : `FAILED  ${name}\n${printed}\n`;
     output += words;
     say(words);
   }
-  return { passed, failed, output };
+  return { passed: passedCount, failed: failureCount, output };
 }
 
 /** Runs a program without a shell; `status` is its exit code. */
 async function run(command: string, args: readonly string[]) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const printed: Buffer[] = [];
+  const printedBytes: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => printed.push(chunk));
+    stream.on('data', (chunk: Buffer) => printedBytes.push(chunk));
   }
-  child.on('error', (error) => printed.push(Buffer.from(String(error))));
+  child.on('error', (error) => printedBytes.push(Buffer.from(String(error))));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status, printed: Buffer.concat(printed).toString('utf8') };
+  return { status, printed: Buffer.concat(printedBytes).toString('utf8') };
 }
 
 if (import.meta.main) {

@@ -38,7 +38,7 @@ function systemOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-const added: string[] = [];
+const addedNames: string[] = [];
 for (const parent of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     const place = `node_modules/${name}`;
@@ -51,7 +51,7 @@ for (const parent of Object.values(lock.packages)) {
       optional: true,
       ...system,
     };
-    added.push(name);
+    addedNames.push(name);
   }
 }
 const packages = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -59,4 +59,4 @@ writeFileSync(
   file,
   `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`,
 );
-process.stdout.write(`${added.length} packages for other systems entered.\n`);
+process.stdout.write(`${addedNames.length} packages for other systems entered.\n`);

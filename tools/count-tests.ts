@@ -28,24 +28,28 @@ interface Counted {
  * @returns how many passed and failed (skipped tests are neither), and which needed a second attempt
  */
 export function countTests(report: string, exitCode: number | null): Counted {
-  let [passed, failed] = [0, 0];
+  let [passedCount, failureCount] = [0, 0];
   const retried: string[] = [];
   try {
     const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
     for (const file of testResults) {
       const count = (status: string) =>
         file.assertionResults.filter((test) => test.status === status).length;
-      passed += count('passed');
+      passedCount += count('passed');
       for (const { status, title = '', failureMessages = [] } of file.assertionResults) {
         const [failure] = failureMessages;
         if (status === 'passed' && failure !== undefined) {
           retried.push(`${title}: ${failure.split('\n', 1)[0]}`);
         }
       }
-      failed += file.status === 'failed' ? Math.max(1, count('failed')) : count('failed');
+      failureCount += file.status === 'failed' ? Math.max(1, count('failed')) : count('failed');
     }
   } catch {
-    failed += 1;
+    failureCount += 1;
   }
-  return { passed, failed: exitCode === 0 ? failed : Math.max(1, failed), retried };
+  return {
+    passed: passedCount,
+    failed: exitCode === 0 ? failureCount : Math.max(1, failureCount),
+    retried,
+  };
 }

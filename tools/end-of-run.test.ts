@@ -23,11 +23,11 @@ afterEach(() => {
 /** A run of tests that has started its database server. */
 async function startRun() {
   // Vitest must not take the inner run for a worker of the outer one.
-  const own = Object.entries(process.env).filter(
+  const ownEnvironment = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name),
   );
   const run = spawn(process.execPath, ['tools/test.ts', 'server/wishlists'], {
-    ...{ cwd: root, stdio: 'ignore' as const, env: Object.fromEntries(own) },
+    ...{ cwd: root, stdio: 'ignore' as const, env: Object.fromEntries(ownEnvironment) },
   });
   const ended = new Promise((resolve) => run.once('close', resolve));
   const find = () => {

@@ -16,15 +16,15 @@ const image = 'phonehub';
 const builder = 'phonehub-builder';
 const mostBytes = 350_000_000;
 
-const [option, given, ...more] = process.argv.slice(2);
+const [option, argument, ...more] = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'phonehub-image-'));
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 try {
-  if ((option !== undefined && (option !== '--base' || !given)) || more.length > 0) {
+  if ((option !== undefined && (option !== '--base' || !argument)) || more.length > 0) {
     throw new Error('Say `npm run image`, or `npm run image -- --base IMAGE`.');
   }
-  const base = given ?? 'phonehub-base';
-  if (!given) {
+  const base = argument ?? 'phonehub-base';
+  if (!argument) {
     say('Making a base of Debian’s packages …');
     makeBase(scratch, base);
   }

@@ -14,9 +14,9 @@ class EachMutant implements Reporter {
     const { fileName, location, replacement = '' } = result;
     const file = relative(process.cwd(), fileName);
     const line = sourceLine(fileName, location.start.line);
-    const known = isEquivalent({ file, line, replacement }) ? ' (equivalent)' : '';
+    const remark = isEquivalent({ file, line, replacement }) ? ' (equivalent)' : '';
     process.stdout.write(
-      `${this.tested} ${result.status}${known} ${file}:${location.start.line}:${location.start.column} ` +
+      `${this.tested} ${result.status}${remark} ${file}:${location.start.line}:${location.start.column} ` +
         `${result.mutatorName}\n`,
     );
     if (result.status === 'Killed') return;

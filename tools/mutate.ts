@@ -18,7 +18,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
  * and `--only bookings` for one slice. Exits with 1 when fewer than 85 % of the faults are found.
  */
 
-const wanted = 85;
+const wantedCount = 85;
 const defaultSlices = ['payments', 'bookings', 'accounts', 'images'];
 const otherSlices = ['handovers', 'payouts', 'ledger'];
 
@@ -39,12 +39,12 @@ const { values } = parseArgs({
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const workers = Number(values.workers);
 const root = join(import.meta.dirname, '..');
-const chosen = values.only
+const chosenSlices = values.only
   ? [...defaultSlices, ...otherSlices].filter((slice) => slice === values.only)
   : defaultSlices;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-if (![count, seed, workers].every(Number.isInteger) || chosen.length === 0) {
+if (![count, seed, workers].every(Number.isInteger) || chosenSlices.length === 0) {
   const names = [...defaultSlices, ...otherSlices].join('|');
   say(`npm run mutate -- [--count 300] [--seed 1] [--only ${names}] [--workers 2]`);
   process.exit(2);
@@ -93,7 +93,7 @@ const isWithin = (inner: Place, outer: Place) =>
     (inner.end.line === outer.end.line && inner.end.column <= outer.end.column));
 
 /** A position as Stryker writes it: lines from 1, columns from 0. */
-const named = ({ file, start, end }: Place) =>
+const placeName = ({ file, start, end }: Place) =>
   `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 
 /** Decides the order of places; that of a line is the same when others change. */
@@ -109,15 +109,15 @@ function pick(places: readonly Place[], share: number): string[] {
     .filter(({ start, end }) => start.line === end.line)
     .map((place) => ({ place, rank: rankOf(place) }))
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
-  const picked: Place[] = [];
+  const pickedPlaces: Place[] = [];
   const planted = new Set<Place>();
   for (const { place } of order) {
     if (planted.size >= share) break;
     if (planted.has(place)) continue;
-    picked.push(place);
+    pickedPlaces.push(place);
     for (const each of places) if (isWithin(each, place)) planted.add(each);
   }
-  return picked.map(named);
+  return pickedPlaces.map(placeName);
 }
 
 await endEarlierRuns();
@@ -167,23 +167,23 @@ const isKnown = ({ status, fileName, location, replacement = '' }: MutantResult)
 
 /** Says what became of mutants, and returns the share of those found in percent. */
 function report(title: string, results: readonly MutantResult[]): number {
-  const counted = (...statuses: string[]) =>
+  const countOf = (...statuses: string[]) =>
     results.filter(({ status }) => statuses.includes(status)).length;
   const equivalent = results.filter(isKnown).length;
-  const killed = counted('Killed', 'Timeout');
-  const all = killed + counted('Survived', 'NoCoverage') - equivalent;
+  const killed = countOf('Killed', 'Timeout');
+  const all = killed + countOf('Survived', 'NoCoverage') - equivalent;
   const share = Math.round((1_000 * killed) / all) / 10;
   say(
-    `${title}, seed ${seed}: ${results.length} mutants, ${counted('Killed')} killed, ${counted('Timeout')} timed out, ` +
-      `${all - killed} survived (${counted('NoCoverage')} of all are reached by no test), ${equivalent} equivalent, ` +
-      `${counted('Ignored')} left out (evaluated only while a module loads or an app starts), ` +
-      `${counted('CompileError', 'RuntimeError')} did not run: ${killed} of ${all} were found, ${share} %.`,
+    `${title}, seed ${seed}: ${results.length} mutants, ${countOf('Killed')} killed, ${countOf('Timeout')} timed out, ` +
+      `${all - killed} survived (${countOf('NoCoverage')} of all are reached by no test), ${equivalent} equivalent, ` +
+      `${countOf('Ignored')} left out (evaluated only while a module loads or an app starts), ` +
+      `${countOf('CompileError', 'RuntimeError')} did not run: ${killed} of ${all} were found, ${share} %.`,
   );
   return share;
 }
 
 const places = await Promise.all(
-  chosen.map(async (slice) => ({ slice, places: await placesIn(slice) })),
+  chosenSlices.map(async (slice) => ({ slice, places: await placesIn(slice) })),
 );
 const total = places.reduce((sum, each) => sum + each.places.length, 0);
 const postgres = await startTemplate();
@@ -195,7 +195,7 @@ process.once('exit', () => {
 });
 process.env[templateSetting] = postgres.url;
 process.env[rootSetting] = root;
-const begun = performance.now();
+const startedAt = performance.now();
 const results: MutantResult[] = [];
 for (const each of places) {
   const share = Math.round((count * each.places.length) / total);
@@ -205,6 +205,6 @@ for (const each of places) {
 }
 await postgres.stop();
 isRunning = false;
-const found = report('All', results);
-say(`It took ${Math.round((performance.now() - begun) / 60_000)} minutes.`);
-process.exitCode = found < wanted ? 1 : 0;
+const matchCount = report('All', results);
+say(`It took ${Math.round((performance.now() - startedAt) / 60_000)} minutes.`);
+process.exitCode = matchCount < wantedCount ? 1 : 0;

@@ -39,12 +39,12 @@ export function notShown(document: string, report: Report): string[] {
   return namedTests(document)
     .filter(([file, title]) => {
       const pattern = new RegExp(`^${escaped(title).replace(/%[sdifjo]/g, '[^]*')}$`);
-      const own = results.get(join(root, file)) ?? [];
-      const group = own.filter(({ ancestorTitles }) =>
+      const ownResults = results.get(join(root, file)) ?? [];
+      const group = ownResults.filter(({ ancestorTitles }) =>
         ancestorTitles.some((each) => pattern.test(each)),
       );
       const isShown =
-        own.some((each) => each.status === 'passed' && pattern.test(each.title)) ||
+        ownResults.some((each) => each.status === 'passed' && pattern.test(each.title)) ||
         (group.length > 0 && group.every(({ status }) => status === 'passed'));
       return !isShown;
     })

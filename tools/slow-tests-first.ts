@@ -33,14 +33,14 @@ export const slowest = [
 /** Vitest's order, with the slowest files of each project before its others. */
 export class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const sortedTestSpecifications = await super.sort(files);
+    const projects = [...new Set(sortedTestSpecifications.map(({ project }) => project.name))];
     const place = ({ moduleId }: TestSpecification) => {
-      const found = slowest.findIndex((name) => moduleId.endsWith(`/${name}`));
-      return found < 0 ? slowest.length : found;
+      const index = slowest.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return index < 0 ? slowest.length : index;
     };
     return projects.flatMap((name) =>
-      sorted
+      sortedTestSpecifications
         .filter(({ project }) => project.name === name)
         .toSorted((one, other) => place(one) - place(other)),
     );

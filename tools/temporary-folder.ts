@@ -19,8 +19,8 @@ export function makeTemporaryFolder(): string {
  * the time of the kernel went into creating and removing them (decision 130).
  */
 function temporaryFolder(): string {
-  const wanted = 6 * 2 ** 30;
-  if (!existsSync(memoryFolder) || process.availableMemory() < 2 * wanted) return tmpdir();
+  const wantedCount = 6 * 2 ** 30;
+  if (!existsSync(memoryFolder) || process.availableMemory() < 2 * wantedCount) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize < wanted ? tmpdir() : memoryFolder;
+  return bavail * bsize < wantedCount ? tmpdir() : memoryFolder;
 }

@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..');
 /** What `npm test -- WORDS…` prints last, and its exit code. */
 function run(...words: string[]) {
   // Vitest must not take the inner run for a worker of the outer one.
-  const own = Object.entries(process.env).filter(
+  const ownEnvironment = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name),
   );
   const { stdout, status } = spawnSync(process.execPath, ['tools/test.ts', ...words], {
     ...{ cwd: root, encoding: 'utf8' as const, timeout: 110_000 },
-    env: Object.fromEntries(own),
+    env: Object.fromEntries(ownEnvironment),
   });
   return { last: stdout.trimEnd().split('\n').at(-1), status };
 }

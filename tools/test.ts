@@ -15,9 +15,9 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-const [all, chosen] =
+const [all, choices] =
   process.argv[2] === '--all' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
-const isWhole = chosen.length === 0;
+const isWhole = choices.length === 0;
 await endEarlierRuns();
 const folder = makeTemporaryFolder();
 // Whatever a test leaves behind goes with the folder.
@@ -37,7 +37,7 @@ const vitest = spawn(
     '--reporter=json',
     `--outputFile=${report}`,
     ...(isWhole && !all ? ['--tags-filter=!slow'] : []),
-    ...chosen,
+    ...choices,
   ],
   // A group of its own, which can be ended with all the shops it has started.
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true },
@@ -63,10 +63,10 @@ for (const each of tests.retried) {
 for (const each of missing) {
   process.stdout.write(`FAILED  docs/security.md names a test that did not pass: ${each}\n`);
 }
-const passed = tests.passed + (checks?.passed ?? 0);
-const failed = tests.failed + (checks?.failed ?? 0) + missing.length;
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+const passedCount = tests.passed + (checks?.passed ?? 0);
+const failureCount = tests.failed + (checks?.failed ?? 0) + missing.length;
+process.stdout.write(`${passedCount} passed, ${failureCount} failed\n`);
+process.exitCode = failureCount > 0 ? 1 : 0;
 
 /** The tests docs/security.md names that are not among those that passed. */
 function missingInReport(): string[] {

@@ -19,7 +19,7 @@ export const personalTokenBody = z.object({
         z.minLength(1, { error: personalTokenMessages.scopes }),
         z.maxLength(tokenScopes.length, { error: personalTokenMessages.scopes }),
       ),
-    z.transform((chosen) => tokenScopes.filter((scope) => chosen.includes(scope))),
+    z.transform((choices) => tokenScopes.filter((scope) => choices.includes(scope))),
   ),
   days: requiredNumber(
     personalTokenMessages.days,

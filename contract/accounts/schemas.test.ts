@@ -6,11 +6,11 @@ import { loginBody, password, registerBody, roleField, userBody } from './schema
 
 function messages(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {
   const result = z.safeParse(schema, value);
-  const found: Record<string, string[]> = {};
+  const matches: Record<string, string[]> = {};
   for (const issue of result.success ? [] : result.error.issues) {
-    (found[issue.path.join('.')] ??= []).push(issue.message);
+    (matches[issue.path.join('.')] ??= []).push(issue.message);
   }
-  return found;
+  return matches;
 }
 
 const passwordProblem = (value: unknown) => messages(password, value)[''] ?? [];

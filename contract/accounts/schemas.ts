@@ -67,7 +67,7 @@ export const registerBody = z.object({
   role: z.optional(
     z.pipe(
       z.unknown(),
-      z.transform((given): Role | undefined => roles.find((role) => role === given)),
+      z.transform((photoUrl): Role | undefined => roles.find((role) => role === photoUrl)),
     ),
   ),
 });

@@ -15,7 +15,7 @@ const facts: HandoverFacts = {
   ...{ handedOverBy: null, guaranteeUntil: null, calledOff: null, answerUntil: null },
   ...{ returnDue: null, case: null, payout: 'held' },
 };
-const paid: SoldBooking = {
+const paidSoldBooking: SoldBooking = {
   ...{ status: 'paid', expiresAt: null, returnStatus: null, disputed: false, handover: facts },
 };
 const handed: HandoverFacts = {
@@ -29,7 +29,7 @@ const openCase = {
 } as const;
 const at = (booking: Partial<SoldBooking>, changes: Partial<HandoverFacts> | null = {}) => {
   const progress = saleProgress({
-    ...paid,
+    ...paidSoldBooking,
     handover: changes && { ...facts, ...changes },
     ...booking,
   });
@@ -57,10 +57,10 @@ test('a sale is in one place of the same five steps, with its deadline', () => {
   expect(at({}, { calledOff, ...claimed })).toEqual([2, 'claimed', until]);
   const late = { ...calledOff, until: '2026-03-18T00:00:00.000Z' };
   expect(at({}, { calledOff: late })).toEqual([2, 'called-off', '2026-03-16T00:00:00.000Z']);
-  const sent = { status: 'sent', sentAt: '2026-03-01T00:00:00.000Z' } as const;
-  expect(at({}, sent)).toEqual([2, 'sent', '2026-03-15T00:00:00.000Z']);
+  const request = { status: 'sent', sentAt: '2026-03-01T00:00:00.000Z' } as const;
+  expect(at({}, request)).toEqual([2, 'sent', '2026-03-15T00:00:00.000Z']);
   const countsAt = '2026-03-07T00:00:00.000Z';
-  expect(at({}, { ...sent, deliveredAt: sent.sentAt, countsAt })).toEqual([
+  expect(at({}, { ...request, deliveredAt: request.sentAt, countsAt })).toEqual([
     ...[2, 'delivered', countsAt],
   ]);
   expect(at({}, handed)).toEqual([3, 'guarantee', handed.guaranteeUntil]);

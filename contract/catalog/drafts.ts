@@ -17,7 +17,7 @@ const tooLong = { error: 'This draft is too long' };
 // PostgreSQL stores no NUL.
 const text = z.pipe(
   z.string().check(z.maxLength(maxDraftTextLength, tooLong)),
-  z.transform((typed: string) => typed.replaceAll('\0', '')),
+  z.transform((typedValue: string) => typedValue.replaceAll('\0', '')),
 );
 const texts = z.array(z.string().check(z.maxLength(500, tooLong))).check(z.maxLength(20, tooLong));
 const value = z.union([

@@ -72,8 +72,8 @@ function batteryGrade(percent: number): Condition {
   return percent >= grades.battery.Good ? 'Good' : 'Fair';
 }
 
-function worst(given: readonly Condition[]): Condition {
-  return given.reduce((low, next) =>
+function worst(args: readonly Condition[]): Condition {
+  return args.reduce((low, next) =>
     conditions.indexOf(next) > conditions.indexOf(low) ? next : low,
   );
 }

@@ -11,7 +11,7 @@ import {
 } from './grading.ts';
 
 const best: Checklist = { screen: 'spotless', body: 'no-marks', failed: [] };
-const rank = (given: (typeof conditions)[number]) => conditions.indexOf(given);
+const rank = (input: (typeof conditions)[number]) => conditions.indexOf(input);
 
 test.each([
   [best, null, 'Excellent'],

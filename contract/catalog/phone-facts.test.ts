@@ -14,10 +14,10 @@ import {
 
 /** A number whose last digit makes it pass the check. */
 function imeiFrom(first14: string): string {
-  const found = [...'0123456789'].find(
+  const match = [...'0123456789'].find(
     (digit) => imeiProblem(first14 + digit) !== factMessages.imeiWrong,
   );
-  return first14 + found;
+  return first14 + match;
 }
 
 describe('IMEI', () => {
@@ -132,8 +132,8 @@ test.each([
   ['Galaxy S22 Plus', 'galaxys22+'],
   ['আইফোন ১৩', 'আইফোন13'],
   ['  -- ', ''],
-])('%s is searched as %s', (typed, folded) => {
-  expect(foldModel(typed)).toBe(folded);
+])('%s is searched as %s', (input, folded) => {
+  expect(foldModel(input)).toBe(folded);
 });
 
 test.each([
@@ -165,10 +165,10 @@ test('a booking keeps its promised facts in reading order', () => {
 });
 
 test('no two facts have one place', () => {
-  const promised = Object.values(promisedPlaces);
-  expect(new Set(promised).size).toBe(promised.length);
-  const shown = shownFields.map((name) => phoneFields[name].shown);
-  expect(new Set(shown).size).toBe(shown.length);
+  const promisedObjects = Object.values(promisedPlaces);
+  expect(new Set(promisedObjects).size).toBe(promisedObjects.length);
+  const shownOrders = shownFields.map((name) => phoneFields[name].shown);
+  expect(new Set(shownOrders).size).toBe(shownOrders.length);
 });
 
 test('the label shows the facts in their order', () => {

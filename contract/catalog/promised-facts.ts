@@ -54,7 +54,7 @@ export const changedFact = z.object({
 export type ChangedFact = z.infer<typeof changedFact>;
 
 /** Composed, as texts are stored since (text.ts): keyboards write য় as one character or as two. */
-const compared = (value: FactValue) => JSON.stringify(value).normalize('NFC');
+const compare = (value: FactValue) => JSON.stringify(value).normalize('NFC');
 
 /**
  * What differs between two labels of one phone.
@@ -65,5 +65,5 @@ const compared = (value: FactValue) => JSON.stringify(value).normalize('NFC');
 export function changedFacts(before: Label, after: Label): ChangedFact[] {
   return promisedFacts
     .map((fact) => ({ fact, before: before[fact] ?? null, after: after[fact] ?? null }))
-    .filter((fact) => compared(fact.before) !== compared(fact.after));
+    .filter((fact) => compare(fact.before) !== compare(fact.after));
 }

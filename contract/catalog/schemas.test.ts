@@ -90,9 +90,9 @@ test.each([
   ['sealingPrice', [0.5, 999_999.99], [0.49, 0, -1, 1_000_000, 1.005]],
   ['yearsOfUse', [0, 0.1, 2.5, 30], [-0.1, 30.1, 1.25]],
   ['buyingYear', [2000, 2023], [1999, 2023.5, 20_233]],
-] as const)('%s has a range', (field, fit, refused) => {
+] as const)('%s has a range', (field, fit, refusals) => {
   for (const value of fit) expect([value, messages({ [field]: value })]).toEqual([value, {}]);
-  for (const value of refused) {
+  for (const value of refusals) {
     expect([value, Object.keys(messages({ [field]: value }))]).toEqual([value, [field]]);
   }
 });
@@ -131,8 +131,8 @@ test('numbers may come as text and in Bangla digits, as forms send them', () => 
 test('category id and name must belong together', () => {
   for (const { id, name } of categories) {
     for (const other of categories) {
-      const found = Object.keys(messages({ category_id: id, category_name: other.name }));
-      expect([id, other.name, found]).toEqual([
+      const keys = Object.keys(messages({ category_id: id, category_name: other.name }));
+      expect([id, other.name, keys]).toEqual([
         id,
         other.name,
         name === other.name ? [] : ['category_name'],

@@ -18,14 +18,14 @@ import {
   requiredText,
   sentVersion,
 } from '#contract/common/text.ts';
-import { listed } from '#contract/common/typed-text.ts';
+import { joinNames } from '#contract/common/typed-text.ts';
 
 const categoryIds = categories.map(({ id }) => id) as [CategoryId, ...CategoryId[]];
 const categoryNames = categories.map(({ name }) => name) as [CategoryName, ...CategoryName[]];
 
 /** A brand's id among the filters of a search. */
 export const categoryIdFilter = z.enum(categoryIds, {
-  error: `A brand is ${listed(categoryIds, 'or')}`,
+  error: `A brand is ${joinNames(categoryIds, 'or')}`,
 });
 
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;

@@ -113,11 +113,11 @@ describe('amounts as they are written around the world', () => {
         const [whole = '', cents = ''] = (hundredths / 100).toFixed(2).split('.');
         const fraction = `${cents}0000`.slice(0, how.decimals);
         const number = how.grouping(whole, how.group) + (fraction && how.decimal + fraction);
-        const written = Number(`${whole}.${fraction}`);
+        const writtenCount = Number(`${whole}.${fraction}`);
         const { amount, either } = readAmount(how.script(how.around(number)), how.sheet);
         const isTwo = /^(?:[1-9]\d{0,2}[.,]\d{3}|\d+[.,]\d{4,})$/.test(number);
-        if (!isTwo || written === 0) expect([number, amount]).toEqual([number, written]);
-        else if (either) expect(either).toContain(written);
+        if (!isTwo || writtenCount === 0) expect([number, amount]).toEqual([number, writtenCount]);
+        else if (either) expect(either).toContain(writtenCount);
         // Where people write thousands with a comma, '1,299' has no decimals.
         else expect([how.sheet, number.includes(',')]).toEqual(['point', true]);
       }),
@@ -126,20 +126,27 @@ describe('amounts as they are written around the world', () => {
   });
 
   test('whatever is typed: the digits of an amount are those of the text', () => {
-    const typed = fc.string({ unit: fc.constantFrom(..."0123456789০৯.,' $৳/-k"), maxLength: 45 });
+    const typedArbitrary = fc.string({
+      unit: fc.constantFrom(..."0123456789০৯.,' $৳/-k"),
+      maxLength: 45,
+    });
     const exact = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 });
     fc.assert(
-      fc.property(typed, fc.constantFrom('point' as const, 'comma' as const), (text, sheet) => {
-        const { amount, either } = readAmount(text, sheet);
-        const isMarkMisplaced = /^\D*[\d০৯]*[.,][\d০৯]{4,}\D*$/.test(text);
-        if (amount !== 0 && isMarkMisplaced) expect([text, amount]).toEqual([text, Number.NaN]);
-        const significant = (digits: string) =>
-          digits.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
-        const ascii = text.replace(/[০৯]/g, (digit) => (digit === '০' ? '0' : '9'));
-        for (const value of either ?? (Number.isNaN(amount) ? [] : [amount])) {
-          expect(significant(exact.format(value))).toBe(significant(ascii));
-        }
-      }),
+      fc.property(
+        typedArbitrary,
+        fc.constantFrom('point' as const, 'comma' as const),
+        (text, sheet) => {
+          const { amount, either } = readAmount(text, sheet);
+          const isMarkMisplaced = /^\D*[\d০৯]*[.,][\d০৯]{4,}\D*$/.test(text);
+          if (amount !== 0 && isMarkMisplaced) expect([text, amount]).toEqual([text, Number.NaN]);
+          const significant = (digits: string) =>
+            digits.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
+          const ascii = text.replace(/[০৯]/g, (digit) => (digit === '০' ? '0' : '9'));
+          for (const value of either ?? (Number.isNaN(amount) ? [] : [amount])) {
+            expect(significant(exact.format(value))).toBe(significant(ascii));
+          }
+        },
+      ),
       { numRuns: 5_000 },
     );
   });

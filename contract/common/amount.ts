@@ -72,15 +72,15 @@ function withoutCurrency(text: string): { number: string; currency: string | nul
     // 'tk.' before 'tk': the point is none of the number's.
     .toSorted((a, b) => b.name.length - a.name.length);
   const rest = text.replace(wholeAmount, '');
-  const named = names.find(({ name }) => rest.startsWith(name) || rest.endsWith(name));
-  if (!named) return { number: rest, currency: null };
-  const { name, currency } = named;
+  const matchingName = names.find(({ name }) => rest.startsWith(name) || rest.endsWith(name));
+  if (!matchingName) return { number: rest, currency: null };
+  const { name, currency } = matchingName;
   const number = rest.startsWith(name) ? rest.slice(name.length) : rest.slice(0, -name.length);
   return { number: number.trim().replace(wholeAmount, ''), currency };
 }
 
 /** Thousands, or the lakhs and crores of South Asia; one sign between all of them. */
-const grouped =
+const groupedPattern =
   /^[1-9]\d{0,2}([ ',.])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:([ ',])\d{2}(?:\2\d{2})*)\2\d{3}$/;
 
 /** The number with one sign before its decimals and any other between its thousands; null where it is none. */
@@ -89,7 +89,8 @@ function valueOf(number: string, decimal: string, group: string): number | null 
   if (digits.replace(/\D/g, '').length > maxDigits) return null;
   const [whole = '', fraction = '', ...more] = digits.split(decimal);
   if (more.length > 0 || !/^\d*$/.test(fraction) || whole + fraction === '') return null;
-  if (!/^\d*$/.test(whole) && !(grouped.test(whole) && isOtherSign(whole, group))) return null;
+  if (!/^\d*$/.test(whole) && !(groupedPattern.test(whole) && isOtherSign(whole, group)))
+    return null;
   return Number(`${minus}${whole.replace(/\D/g, '')}.${fraction}0`);
 }
 

@@ -45,8 +45,8 @@ test.each([
   ['tags without an end', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}', '🏴'],
   ['tags without a flag', 'A\u{e0067}\u{e0062}\u{e007f}', 'A'],
   ['one joiner is enough', 'ক্\u200d\u200d\u200cষ', 'ক্\u200dষ'],
-])('%s: %j becomes %j', (_, text, shown) => {
-  expect(withoutInvisible(text)).toBe(shown);
+])('%s: %j becomes %j', (_, text, shownText) => {
+  expect(withoutInvisible(text)).toBe(shownText);
 });
 
 const anyText = fc
@@ -65,8 +65,8 @@ test('cleaned text is clean, whatever it was made of', () => {
     fc.property(anyText, (text) => {
       for (const clean of [
         withoutInvisible,
-        (typed: string) => shownText(typed, 'one'),
-        (typed: string) => shownText(typed, 'several'),
+        (input: string) => shownText(input, 'one'),
+        (input: string) => shownText(input, 'several'),
       ]) {
         expect(clean(clean(text))).toBe(clean(text));
       }

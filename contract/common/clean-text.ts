@@ -14,11 +14,11 @@ const invisible = /[[\p{C}\p{DI}\u{16fe4}\u2800\ufffc\u{1d159}]--[\p{White_Space
  * Where they are seen: in emoji of several code points (Unicode Technical Standard 51), after Bangla's hasanta and
  * before a ya-phalaa of র (Unicode Standard, 12.2).
  */
-const seen =
+const seenPattern =
   /(\p{RGI_Emoji}|(?<=\u09cd)[\u200c\u200d]|(?<=[\u09b0\u09f0])\u200d(?=\u09cd[\u09af\u09df]))/v;
-const seenOrInvisible = new RegExp(`${seen.source}|${invisible.source}`, 'gv');
+const seenOrInvisible = new RegExp(`${seenPattern.source}|${invisible.source}`, 'gv');
 /** Keyboards leave the selector out of joined emoji, or add one before the colour of the skin. */
-const unselected =
+const unselectedPattern =
   /(?!\p{EPres})\p{ExtPict}(?=\u200d)|(?<=\u200d)(?!\p{EPres})\p{ExtPict}(?![\ufe0f\p{EMod}])/gv;
 
 /**
@@ -32,7 +32,7 @@ export function withoutInvisible(text: string): string {
   if (!invisible.test(text)) return text;
   return text
     .replace(/\ufe0f(?=\p{EMod})/gv, '')
-    .replace(unselected, '$&\ufe0f')
+    .replace(unselectedPattern, '$&\ufe0f')
     .replace(seenOrInvisible, '$1');
 }
 

@@ -40,8 +40,8 @@ test.each([
   ['two\n@lines', `"two\n'@lines"`],
   ['box; charger', '"box; charger"'],
   ['a-b=c@d+e', 'a-b=c@d+e'],
-])('%j is written as %s, for spreadsheets with other separators', (text, written) => {
-  expect(toCsv([[text]])).toBe(`${written}\r\n`);
+])('%j is written as %s, for spreadsheets with other separators', (text, writtenText) => {
+  expect(toCsv([[text]])).toBe(`${writtenText}\r\n`);
 });
 
 test('no cell of any text is a formula, whatever separates the cells', () => {
@@ -49,10 +49,10 @@ test('no cell of any text is a formula, whatever separates the cells', () => {
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 10 }).map((all) => all.join(''));
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (row) => {
-      const written = toCsv([row]);
-      expect(parse(written)).toHaveLength(1);
+      const writtenCsv = toCsv([row]);
+      expect(parse(writtenCsv)).toHaveLength(1);
       // As a spreadsheet reads it that separates by others, and to which a quote within a cell is a sign.
-      for (const read of written.split(/[;\t\r\n]/)) {
+      for (const read of writtenCsv.split(/[;\t\r\n]/)) {
         expect(read).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
       }
     }),

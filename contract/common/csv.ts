@@ -14,10 +14,10 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
  */
 const formula = /(?<=^|[;\t\r\n])(?=["\s]*[=+\-@＝＋－＠])/g;
 /** Spreadsheets take a tab or a line break at the beginning away. */
-const taken = /^(?=[\t\r\n])/;
+const takenPattern = /^(?=[\t\r\n])/;
 
 function cell(text: string): string {
   const isAmount = /^-\d+\.\d\d$/.test(text);
-  const plain = isAmount ? text : text.replace(formula, "'").replace(taken, "'");
+  const plain = isAmount ? text : text.replace(formula, "'").replace(takenPattern, "'");
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

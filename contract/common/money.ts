@@ -6,19 +6,19 @@ import { currencies, type Currency } from './currencies.ts';
  */
 
 // The built pages have a copy of this module: both copies read the same setting.
-const chosen = globalThis as { phonehubCurrency?: Currency };
+const chosenGlobals = globalThis as { phonehubCurrency?: Currency };
 
 /**
  * Sets the shop's currency, once, at start.
  * @param code of `currencies`
  */
 export function setCurrency(code: string): void {
-  chosen.phonehubCurrency = currencies.find((each) => each.code === code) ?? currencies[0];
+  chosenGlobals.phonehubCurrency = currencies.find((each) => each.code === code) ?? currencies[0];
 }
 
 /** The shop's currency. */
 export function shopCurrency(): Currency {
-  return chosen.phonehubCurrency ?? currencies[0];
+  return chosenGlobals.phonehubCurrency ?? currencies[0];
 }
 
 export const minPriceCents = 50;
@@ -63,7 +63,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 // One for each language: a new formatter takes a slow phone some milliseconds.
 function formatIn(locale: string, cents: 'if-any' | 'always'): Intl.NumberFormat {
-  const made =
+  const format =
     formats.get(locale + cents) ??
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: 2,
@@ -71,8 +71,8 @@ function formatIn(locale: string, cents: 'if-any' | 'always'): Intl.NumberFormat
       trailingZeroDisplay: cents === 'always' ? 'auto' : 'stripIfInteger',
       useGrouping: 'always',
     });
-  formats.set(locale + cents, made);
-  return made;
+  formats.set(locale + cents, format);
+  return format;
 }
 
 /**

@@ -52,6 +52,6 @@ test.each([
   // The code of another network: +8817 is a satellite's.
   ['+881712345678', '+881712345678'],
   ['+44 7911 123456', '+447911123456'],
-])('the phone number %j is stored as %s', (typed, stored) => {
-  expect(normalizePhoneNumber(typed)).toBe(stored);
+])('the phone number %j is stored as %s', (input, storedNumber) => {
+  expect(normalizePhoneNumber(input)).toBe(storedNumber);
 });

@@ -20,13 +20,13 @@ const decimals = /[.,]\s*(\d+)$/;
  * @returns e.g. '01712345678'; text that is no phone number stays none
  */
 export function normalizePhoneNumber(text: string): string {
-  const typed = withPlainSigns(text).trim();
-  const [part = '', digits = ''] = decimals.exec(typed) ?? [];
-  const whole = nationalForm(typed.slice(0, typed.length - part.length));
+  const typedNumber = withPlainSigns(text).trim();
+  const [part = '', digits = ''] = decimals.exec(typedNumber) ?? [];
+  const whole = nationalForm(typedNumber.slice(0, typedNumber.length - part.length));
   // Elsewhere digits after a point are a group of the number.
-  if (part === '' || !isMobileNumber(whole)) return nationalForm(typed);
+  if (part === '' || !isMobileNumber(whole)) return nationalForm(typedNumber);
   // '1712345678.5' is a number of another kind, and 17123456785 is another one.
-  return /^0+$/.test(digits) ? whole : typed;
+  return /^0+$/.test(digits) ? whole : typedNumber;
 }
 
 function nationalForm(text: string): string {

@@ -31,9 +31,9 @@ export const to = <State extends string>(state: State) => ({ to: state }) as con
 
 /**
  * The step of an action that can't be done.
- * @param refused the code of the refusal
+ * @param refusedCode the code of the refusal
  */
-export const no = <Code extends string>(refused: Code) => ({ refused }) as const;
+export const no = <Code extends string>(refusedCode: Code) => ({ refused: refusedCode }) as const;
 
 /** The code for actors whom a row does not name. */
 type NotAllowed = Extract<CommonRefusalCode, 'not-allowed'>;

@@ -44,8 +44,8 @@ test.each([
   ['0000-01-01', null],
   ['', null],
   [20_260_301, null],
-])('the date %j is read as %s', (typed, read) => {
-  const result = z.safeParse(date, typed);
+])('the date %j is read as %s', (input, read) => {
+  const result = z.safeParse(date, input);
   expect(result.success ? result.data : null).toBe(read);
 });
 
@@ -67,9 +67,9 @@ test.each([
   ['e\u200b\u0301', '\u00e9'],
   ['হারি\u09dfে', 'হারি\u09af\u09bcে'],
   ['ফ\u09c7\u09beন', 'ফ\u09cbন'],
-])('%j is stored composed', (typed, stored) => {
+])('%j is stored composed', (input, storedText) => {
   for (const field of [requiredText('', 9), typedText(9), optionalText(9)]) {
-    expect(z.parse(field, typed)).toBe(stored);
+    expect(z.parse(field, input)).toBe(storedText);
   }
 });
 

@@ -17,7 +17,7 @@ export function withAsciiDigits(text: string): string {
  * @param names at least one
  * @param last e.g. 'and'
  */
-export function listed(names: readonly string[], last: string): string {
+export function joinNames(names: readonly string[], last: string): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }

@@ -10,7 +10,7 @@ const anySurrogate = /\\u[dD][89a-fA-F]/;
  */
 export function wellFormedJson(text: string): string {
   if (!anySurrogate.test(text)) return text;
-  return text.replace(escapes, (found) =>
-    found.length === 6 && anySurrogate.test(found) ? '\\ufffd' : found,
+  return text.replace(escapes, (match) =>
+    match.length === 6 && anySurrogate.test(match) ? '\\ufffd' : match,
   );
 }

@@ -26,7 +26,7 @@ export function imagePath(id: string, width: ImageWidth, format: ImageFormat): s
 }
 
 // The built pages have a copy of this module: both copies read the same setting.
-const chosen = globalThis as { phonehubImageUrl?: string };
+const chosenGlobals = globalThis as { phonehubImageUrl?: string };
 
 /**
  * Sets where browsers fetch public photos, once, at start.
@@ -34,12 +34,12 @@ const chosen = globalThis as { phonehubImageUrl?: string };
  *   shop sends them itself
  */
 export function setImageUrl(url: string | null): void {
-  chosen.phonehubImageUrl = url ?? '';
+  chosenGlobals.phonehubImageUrl = url ?? '';
 }
 
 /** Where browsers fetch public photos; empty where the shop sends them itself. */
 export function imageUrl(): string {
-  return chosen.phonehubImageUrl ?? '';
+  return chosenGlobals.phonehubImageUrl ?? '';
 }
 
 /**

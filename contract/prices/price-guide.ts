@@ -64,8 +64,8 @@ export function standing(
  * @param cell the guide's line
  */
 export function verdict(price: number, cell: Pick<GuideCell, 'low' | 'high' | 'basis'>) {
-  const found = standing(price, cell);
-  return cell.basis === 'sales' || found === 'far-below' ? found : 'estimated';
+  const match = standing(price, cell);
+  return cell.basis === 'sales' || match === 'far-below' ? match : 'estimated';
 }
 
 /**

@@ -37,13 +37,13 @@ const names = Object.keys(savedFilters.shape) as (keyof SavedFilters)[];
  * @returns the filters and their one form, or null when there is none or one is not valid
  */
 export function readFilters(query: string): { filters: SavedFilters; query: string } | null {
-  const given: Record<string, string> = {};
+  const filterValues: Record<string, string> = {};
   for (const pair of query.split('&')) {
     const [name = '', value = ''] = pair.split('=');
-    const known = names.find((each) => each === name);
-    if (known && value !== '') given[known] = decoded(value);
+    const matchingName = names.find((each) => each === name);
+    if (matchingName && value !== '') filterValues[matchingName] = decode(value);
   }
-  const result = z.safeParse(savedFilters, given);
+  const result = z.safeParse(savedFilters, filterValues);
   if (!result.success) return null;
   const pairs = names.flatMap((name) => {
     const value = result.data[name];
@@ -54,7 +54,7 @@ export function readFilters(query: string): { filters: SavedFilters; query: stri
   return pairs.length === 0 ? null : { filters: result.data, query: pairs.join('&') };
 }
 
-function decoded(value: string): string {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value.replaceAll('+', ' '));
   } catch {

@@ -40,7 +40,7 @@ const events = z.pipe(
       z.maxLength(100, { error: 'There are not so many events' }),
     ),
   // Each once, in their usual order.
-  z.transform((chosen: WebhookEvent[]) => webhookEvents.filter((each) => chosen.includes(each))),
+  z.transform((choice: WebhookEvent[]) => webhookEvents.filter((each) => choice.includes(each))),
 );
 
 /** POST /webhook-endpoints. */

@@ -103,10 +103,10 @@ describe('npm run admin', () => {
   });
 
   test('audit prints the length and the last hash of the chain, and finds a hash noted earlier', async () => {
-    const noted = (await check()).hash;
+    const notedHash = (await check()).hash;
     await verify(await makePerson(app, 'seller'));
     const { rows, hash } = await check();
-    const fine = await command(['audit', noted.toUpperCase()]);
+    const fine = await command(['audit', notedHash.toUpperCase()]);
     expect(fine).toMatchObject({ code: 0 });
     expect(fine.said).toContain(`intact: ${rows} rows, ending in\n${hash}`);
     const strange = await command(['audit', 'a'.repeat(64)]);

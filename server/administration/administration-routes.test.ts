@@ -128,9 +128,14 @@ describe('verifying a seller', () => {
   });
 
   test('a buyer, an admin, an unknown email and a deleted seller can’t be verified', async () => {
-    const gone = await makePerson(app, 'seller');
-    await deleteSeller(gone);
-    const emails = [(await makePerson(app)).email, admin.email, 'nobody@people.test', gone.email];
+    const removedPerson = await makePerson(app, 'seller');
+    await deleteSeller(removedPerson);
+    const emails = [
+      (await makePerson(app)).email,
+      admin.email,
+      'nobody@people.test',
+      removedPerson.email,
+    ];
     for (const email of emails) {
       const answer = await verify(email);
       expect(answer.statusCode).toBe(404);
@@ -140,7 +145,10 @@ describe('verifying a seller', () => {
         modifiedCount: 0,
       });
     }
-    const malformed = await verify('not an email');
-    expect([malformed.statusCode, malformed.json().errors?.[0]?.field]).toEqual([400, 'email']);
+    const malformedResponse = await verify('not an email');
+    expect([malformedResponse.statusCode, malformedResponse.json().errors?.[0]?.field]).toEqual([
+      400,
+      'email',
+    ]);
   });
 });

@@ -164,41 +164,45 @@ describe('the entries', () => {
 
 describe('the list', () => {
   test('is filtered by admin, target, action and time, also combined', async () => {
-    const [mine, theirs] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
+    const [myPerson, theirPerson] = [
+      await makePerson(app, 'seller'),
+      await makePerson(app, 'seller'),
+    ];
     const second = await makePerson(app, 'admin');
-    await verify(mine);
-    await verify(theirs, second);
-    await unverify(theirs, second);
+    await verify(myPerson);
+    await verify(theirPerson, second);
+    await unverify(theirPerson, second);
     const found = async (query: Record<string, string>) =>
       (await log(query)).map(({ action, targetId }) => [action, targetId]);
     expect(await found({ by: ` ${second.email.toUpperCase()}` })).toEqual([
-      ['unverify-seller', theirs.id],
-      ['verify-seller', theirs.id],
+      ['unverify-seller', theirPerson.id],
+      ['verify-seller', theirPerson.id],
     ]);
     expect(await found({ by: second.id, action: 'verify-seller' })).toEqual([
-      ['verify-seller', theirs.id],
+      ['verify-seller', theirPerson.id],
     ]);
-    expect(await found({ target: mine.email })).toEqual([['verify-seller', mine.id]]);
-    expect(await found({ target: mine.id, by: second.email })).toEqual([]);
+    expect(await found({ target: myPerson.email })).toEqual([['verify-seller', myPerson.id]]);
+    expect(await found({ target: myPerson.id, by: second.email })).toEqual([]);
     expect(await found({ by: 'nobody@people.test' })).toEqual([]);
-    const [entry] = await log({ target: mine.id });
+    const [entry] = await log({ target: myPerson.id });
     const until = entry?.at ?? '';
-    expect(await found({ target: mine.id, to: until })).toEqual([]);
-    expect(await found({ target: mine.id, from: until.replace(/\d{3}Z$/, '000Z') })).toHaveLength(
-      1,
-    );
-    expect(await found({ target: mine.id, from: '2031-01-01T00:00:00+06:00' })).toEqual([]);
+    expect(await found({ target: myPerson.id, to: until })).toEqual([]);
+    expect(
+      await found({ target: myPerson.id, from: until.replace(/\d{3}Z$/, '000Z') }),
+    ).toHaveLength(1);
+    expect(await found({ target: myPerson.id, from: '2031-01-01T00:00:00+06:00' })).toEqual([]);
   });
 
   test('has pages whose links keep the filter', async () => {
-    const own = await makePerson(app, 'admin');
+    const ownPerson = await makePerson(app, 'admin');
     const seller = await makePerson(app, 'seller');
     for (let count = 0; count < 3; count += 1) {
-      await verify(seller, own);
-      await unverify(seller, own);
+      await verify(seller, ownPerson);
+      await unverify(seller, ownPerson);
     }
     const seen: string[] = [];
-    let url: string | undefined = `/api/audit-log?by=${encodeURIComponent(own.email)}&limit=4`;
+    let url: string | undefined =
+      `/api/audit-log?by=${encodeURIComponent(ownPerson.email)}&limit=4`;
     while (url) {
       const answer: Awaited<ReturnType<typeof sendCall>> = await app.server.inject({
         url,

@@ -20,13 +20,13 @@ test('a seller who lists phones while being deleted has nothing on sale afterwar
   for (let round = 0; round < 6; round += 1) {
     const seller = await makePerson(app, 'seller');
     const images = await Promise.all([1, 2, 3].map(() => makeImage(app, seller)));
-    const [closed] = await Promise.all([
+    const [closeResponse] = await Promise.all([
       sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } }),
       ...images.map((image) =>
         sendCall(app, 'addProduct', { as: seller, body: productFields(image) }),
       ),
     ]);
-    expect(closed?.statusCode).toBe(200);
+    expect(closeResponse?.statusCode).toBe(200);
   }
   expect(await brokenInvariants(app.db)).toEqual({});
 });
@@ -36,13 +36,13 @@ test('a buyer who books while being deleted has no unpaid booking afterwards', a
   const phones = [await makePhone(app), await makePhone(app), await makePhone(app)];
   for (let round = 0; round < 6; round += 1) {
     const buyer = await makePerson(app);
-    const [closed] = await Promise.all([
+    const [closeResponse] = await Promise.all([
       sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } }),
       ...phones.map((phone) =>
         sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) }),
       ),
     ]);
-    expect(closed?.statusCode).toBe(200);
+    expect(closeResponse?.statusCode).toBe(200);
   }
   expect(await brokenInvariants(app.db)).toEqual({});
 });

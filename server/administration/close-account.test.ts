@@ -84,21 +84,26 @@ describe('deleting a seller', () => {
 
     expect((await deleteSeller(seller)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
 
-    const listed = await sendCall(app, 'listCategoryProducts', { as: buyer, params: { id: '02' } });
-    expect(listed.json<Product[]>().map(({ _id }) => _id)).not.toContain(phone.id);
-    const promoted = await sendCall(app, 'listPromotions', { as: buyer });
-    expect(promoted.json<Promotion[]>().map(({ productId }) => productId)).not.toContain(phone.id);
+    const listResponse = await sendCall(app, 'listCategoryProducts', {
+      as: buyer,
+      params: { id: '02' },
+    });
+    expect(listResponse.json<Product[]>().map(({ _id }) => _id)).not.toContain(phone.id);
+    const promoteResponse = await sendCall(app, 'listPromotions', { as: buyer });
+    expect(promoteResponse.json<Promotion[]>().map(({ productId }) => productId)).not.toContain(
+      phone.id,
+    );
     const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'cancelled' });
     expect(
       (await sendCall(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
     ).toEqual([]);
 
-    const own = await sendCall(app, 'listMyProducts', {
+    const ownResponse = await sendCall(app, 'listMyProducts', {
       as: seller,
       params: { email: seller.email },
     });
-    expect([own.statusCode, own.json().code]).toEqual([401, 'user-disabled']);
+    expect([ownResponse.statusCode, ownResponse.json().code]).toEqual([401, 'user-disabled']);
     expect((await sendCall(app, 'readSession', { as: seller })).body).toBe('null');
     const mint = await sendCall(app, 'mintToken', { as: seller, query: { email: seller.email } });
     expect([mint.statusCode, mint.json().accessToken]).toEqual([401, '']);
@@ -158,9 +163,9 @@ describe('deleting a seller', () => {
 
   test('refunds what they have sold and not handed over', async () => {
     const seller = await makePerson(app, 'seller');
-    const sold = await makePhone(app, seller);
+    const soldPhone = await makePhone(app, seller);
     const buyer = await makePerson(app);
-    const booking = await pay(buyer, sold.id);
+    const booking = await pay(buyer, soldPhone.id);
     expect((await deleteSeller(seller)).statusCode).toBe(200);
     const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'refunded', refund: 'sent' });
@@ -172,8 +177,8 @@ describe('deleting a seller', () => {
     const [buyer, slow] = [await makePerson(app), await makePerson(app)];
     const booking = await pay(buyer, sold.id);
     await payAtSlowBank(slow, await makeBooking(app, slow, beingPaid.id));
-    const held = await deleteSeller(seller);
-    expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
+    const holdResponse = await deleteSeller(seller);
+    expect([holdResponse.statusCode, holdResponse.json().code]).toEqual([409, 'payment-under-way']);
     const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ paid: true, status: 'paid' });
   });
@@ -183,18 +188,18 @@ describe('deleting a seller', () => {
     const other = await makePhone(app, phone.seller);
     const buyer = await makePerson(app);
     await payAtSlowBank(buyer, await makeBooking(app, buyer, phone.id));
-    const held = await deleteSeller(phone.seller);
-    expect([held.statusCode, held.json().code, held.json().deletedCount]).toEqual([
-      409,
-      'payment-under-way',
-      0,
-    ]);
+    const holdResponse = await deleteSeller(phone.seller);
+    expect([
+      holdResponse.statusCode,
+      holdResponse.json().code,
+      holdResponse.json().deletedCount,
+    ]).toEqual([409, 'payment-under-way', 0]);
     // All or nothing: the other phone is still on sale too.
-    const own = await sendCall(app, 'listMyProducts', {
+    const ownResponse = await sendCall(app, 'listMyProducts', {
       as: phone.seller,
       params: { email: phone.seller.email },
     });
-    expect(own.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
+    expect(ownResponse.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
       [other.id, 'available'],
       [phone.id, 'being-paid'],
     ]);
@@ -216,11 +221,11 @@ describe('deleting a buyer', () => {
       (await sendCall(app, 'readBooking', { as: seller, params: { id } })).json().status;
     expect(await read(open.seller, booking._id)).toBe('cancelled');
     expect(await read(paid.seller, history._id)).toBe('paid');
-    const refused = await sendCall(app, 'listBookings', {
+    const refusal = await sendCall(app, 'listBookings', {
       as: buyer,
       params: { email: buyer.email },
     });
-    expect(refused.json().code).toBe('user-disabled');
+    expect(refusal.json().code).toBe('user-disabled');
     expect((await list('listBuyers')).map(({ _id }) => _id)).not.toContain(buyer.id);
     expect((await makeBooking(app, await makePerson(app), open.id)).status).toBe('unpaid');
   });
@@ -229,8 +234,8 @@ describe('deleting a buyer', () => {
     const [buyer, phone] = [await makePerson(app), await makePhone(app)];
     const booking = await makeBooking(app, buyer, phone.id);
     await payAtSlowBank(buyer, booking);
-    const held = await deleteBuyer(buyer);
-    expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
+    const holdResponse = await deleteBuyer(buyer);
+    expect([holdResponse.statusCode, holdResponse.json().code]).toEqual([409, 'payment-under-way']);
     expect(
       (await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json()
         .status,

@@ -79,18 +79,18 @@ test('no payment begins once the sales are being refunded', async () => {
   const seller = await makePerson(app, 'seller');
   const { buyer, booking } = await paidPhone(seller);
   const [other, phone] = [await makePerson(app), await makePhone(app, seller)];
-  const wanted = await makeBooking(app, other, phone.id);
+  const wantedBooking = await makeBooking(app, other, phone.id);
   let code: string | undefined;
   meanwhile = async () => {
-    const asked = await askIntent(app, other, wanted);
-    code = asked.json().code;
+    const askResponse = await askIntent(app, other, wantedBooking);
+    code = askResponse.json().code;
     // A bank that takes its time could not be stopped.
-    if (!code) await charge(app, asked.json<Intent>(), 'pm_card_slowSuccess');
+    if (!code) await charge(app, askResponse.json<Intent>(), 'pm_card_slowSuccess');
   };
-  const closed = await close(seller);
-  expect([closed.statusCode, code]).toEqual([200, 'being-changed']);
+  const closeResponse = await close(seller);
+  expect([closeResponse.statusCode, code]).toEqual([200, 'being-changed']);
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded' });
-  expect(await reread(app, other, wanted)).toMatchObject({ status: 'cancelled' });
+  expect(await reread(app, other, wantedBooking)).toMatchObject({ status: 'cancelled' });
 });
 
 test('payments may begin again when the closing is refused', async () => {
@@ -100,7 +100,7 @@ test('payments may begin again when the closing is refused', async () => {
   const body = { reason: 'The screen has a line' };
   await sendCall(app, 'askReturn', { as: buyer, params: { id: booking._id }, body });
   const [other, phone] = [await makePerson(app), await makePhone(app, seller)];
-  const wanted = await makeBooking(app, other, phone.id);
+  const wantedBooking = await makeBooking(app, other, phone.id);
   expect((await close(seller)).json()).toMatchObject({ code: 'returns-open' });
-  expect((await askIntent(app, other, wanted)).statusCode).toBe(200);
+  expect((await askIntent(app, other, wantedBooking)).statusCode).toBe(200);
 });

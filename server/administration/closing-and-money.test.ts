@@ -81,19 +81,19 @@ const owedAfterLeaving = async ({ id }: TestPerson) =>
     .json<ClosedBalance[]>()
     .find(({ sellerId }) => sellerId === id)?.owed ?? 0;
 
-async function paid() {
+async function paySale() {
   const sale = await bookedPhone(app);
   await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: payoutAccount });
   const { intentId } = await payFor(app, sale.buyer, sale.booking);
   return { ...sale, intentId };
 }
-async function received() {
-  const sale = await paid();
+async function receiveSale() {
+  const sale = await paySale();
   await receivePhone(app, sale.buyer, sale.booking);
   return sale;
 }
-async function released() {
-  const sale = await received();
+async function releaseSale() {
+  const sale = await receiveSale();
   await moveClock(app, pastGuarantee);
   await run('release-sales');
   return sale;
@@ -101,28 +101,28 @@ async function released() {
 
 describe('an admin closes a seller', () => {
   test('while their money is released: it is owed to who has left', async () => {
-    const { seller } = await received();
+    const { seller } = await receiveSale();
     await moveClock(app, pastGuarantee);
-    const [, closed] = await interleave(
+    const [, closeResponse] = await interleave(
       () => run('release-sales'),
       'releasing',
       () => close(seller),
     );
-    expect(closed.statusCode, closed.body).toBe(200);
+    expect(closeResponse.statusCode, closeResponse.body).toBe(200);
     expect(await owedAfterLeaving(seller)).toBe(298.5);
   });
 
   test.each(['payout-written', 'batch-taken'])(
     'at the step %s of a payout: it is paid once',
     async (step) => {
-      const { seller } = await released();
+      const { seller } = await releaseSale();
       if (step === 'batch-taken') await requestPayout(seller);
-      const [, closed] = await interleave(
+      const [, closeResponse] = await interleave(
         () => (step === 'batch-taken' ? takeBatch() : requestPayout(seller)) as Promise<unknown>,
         step,
         () => close(seller),
       );
-      expect(closed.statusCode, closed.body).toBe(200);
+      expect(closeResponse.statusCode, closeResponse.body).toBe(200);
       if (step === 'payout-written') expect(await takeBatch()).toMatchObject({ total: 298.5 });
       expect(await owedAfterLeaving(seller)).toBe(0);
       expect(await takeBatch()).toMatchObject({ code: 'no-payouts-due' });
@@ -130,7 +130,7 @@ describe('an admin closes a seller', () => {
   );
 
   test('while another admin gives the money back: either waits for the decision, or finds it made', async () => {
-    const { seller, buyer, booking } = await received();
+    const { seller, buyer, booking } = await receiveSale();
     const about = { params: { id: booking._id } };
     await sendCall(app, 'askReturn', { as: buyer, ...about, body: { reason: 'It is locked.' } });
     await sendCall(app, 'declineReturn', { as: seller, ...about, body: { reason: 'It is not.' } });
@@ -140,10 +140,12 @@ describe('an admin closes a seller', () => {
         ...about,
         body: { decision: 'refund', reason: 'It is.' },
       });
-    const [decided, closed] = await interleave(decide, 'give-back-decided', () => close(seller));
-    expect(decided.statusCode, decided.body).toBe(200);
-    expect([200, 409]).toContain(closed.statusCode);
-    if (closed.statusCode === 409) expect(closed.json().code).toBe('returns-open');
+    const [decideResponse, closeResponse] = await interleave(decide, 'give-back-decided', () =>
+      close(seller),
+    );
+    expect(decideResponse.statusCode, decideResponse.body).toBe(200);
+    expect([200, 409]).toContain(closeResponse.statusCode);
+    if (closeResponse.statusCode === 409) expect(closeResponse.json().code).toBe('returns-open');
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
     expect([200, 404]).toContain((await close(seller)).statusCode);
     expect(await owedAfterLeaving(seller)).toBe(0);
@@ -152,7 +154,7 @@ describe('an admin closes a seller', () => {
   test.each(['stand', 'return'] as const)(
     'while another admin decides “%s”: the seller is closed once nothing is open',
     async (decision) => {
-      const { seller, buyer, booking } = await received();
+      const { seller, buyer, booking } = await receiveSale();
       const about = { params: { id: booking._id } };
       await sendCall(app, 'askReturn', { as: buyer, ...about, body: { reason: 'It is locked.' } });
       await sendCall(app, 'declineReturn', {
@@ -160,7 +162,7 @@ describe('an admin closes a seller', () => {
         ...about,
         body: { reason: 'It is not.' },
       });
-      const [decided, closed] = await Promise.all([
+      const [decideResponse, closeResponse] = await Promise.all([
         sendCall(app, 'decideSale', {
           as: admin,
           ...about,
@@ -168,11 +170,11 @@ describe('an admin closes a seller', () => {
         }),
         close(seller),
       ]);
-      expect(decided.statusCode, decided.body).toBe(200);
-      if (closed.statusCode !== 200) expect(closed.json().code).toBe('returns-open');
+      expect(decideResponse.statusCode, decideResponse.body).toBe(200);
+      if (closeResponse.statusCode !== 200) expect(closeResponse.json().code).toBe('returns-open');
       // A phone on its way back is still open.
       expect((await close(seller)).statusCode).toBe(
-        decision === 'return' ? 409 : closed.statusCode === 200 ? 404 : 200,
+        decision === 'return' ? 409 : closeResponse.statusCode === 200 ? 404 : 200,
       );
     },
   );
@@ -180,12 +182,12 @@ describe('an admin closes a seller', () => {
   test.each(['giving-back', 'give-back-decided', 'given-back', 'refunded-at-provider'])(
     'at its step %s another sale is released, paid out and disputed, and nothing is lost',
     async (step) => {
-      const { seller } = await released();
+      const { seller } = await releaseSale();
       await app.pool.query(`update clock set shift = '0'`);
       const [first, second] = [await bookedPhone(app, seller), await bookedPhone(app, seller)];
       const { intentId } = await payFor(app, first.buyer, first.booking);
       await payFor(app, second.buyer, second.booking);
-      const [closed] = await interleave(
+      const [closeResponse] = await interleave(
         () => close(seller),
         step,
         async () => {
@@ -195,7 +197,7 @@ describe('an admin closes a seller', () => {
           await setDispute(app, intentId, 'open');
         },
       );
-      expect([200, 409]).toContain(closed.statusCode);
+      expect([200, 409]).toContain(closeResponse.statusCode);
       await app.reconcile();
       await setDispute(app, intentId, 'won');
       await app.reconcile();
@@ -212,7 +214,7 @@ describe('an admin closes a seller', () => {
 
 describe('erasure', () => {
   test('of the buyer beside a payout of what they have bought', async () => {
-    const { seller, buyer } = await released();
+    const { seller, buyer } = await releaseSale();
     await requestPayout(seller);
     await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
     await moveClock(app, '8 days');
@@ -223,7 +225,7 @@ describe('erasure', () => {
   });
 
   test('of the seller keeps where they are paid until it has been paid', async () => {
-    const { seller } = await released();
+    const { seller } = await releaseSale();
     await requestPayout(seller);
     expect((await close(seller)).statusCode).toBe(200);
     await moveClock(app, '8 days');

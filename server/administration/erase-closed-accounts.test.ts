@@ -63,15 +63,15 @@ test('a closed account keeps its data for seven days, then nothing personal is l
   const search = { name: 'Phones for Rahela', alert: 'daily', query: 'brand=02' };
   await sendCall(app, 'saveSearch', { as: buyer, body: search });
   await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
-  const own = [buyer.email, buyer.name, booked.buyerPhone, place, '01911777666', report.words];
+  const ownTexts = [buyer.email, buyer.name, booked.buyerPhone, place, '01911777666', report.words];
 
   await moveClock(app, '6 days');
   await eraseClosedAccounts(app.db);
-  expect(await findTexts([...own, search.name])).toEqual([...own, search.name]);
+  expect(await findTexts([...ownTexts, search.name])).toEqual([...ownTexts, search.name]);
 
   await moveClock(app, '2 days');
   await eraseClosedAccounts(app.db);
-  expect(await findTexts([...own, search.name])).toEqual([]);
+  expect(await findTexts([...ownTexts, search.name])).toEqual([]);
   expect(await findTexts([otherPerson.email])).toEqual([otherPerson.email]);
   const { rows } = await app.pool.query('select from wishes where buyer_id = $1', [buyer.id]);
   expect(rows).toEqual([]);
@@ -189,15 +189,18 @@ test('address and words of a closed buyer stay while their parcel or their case 
   const admin = await makePerson(app, 'admin');
   const { act, decide, paidPhone, queued, resetClock } = openPaidSales(() => ({ app, admin }));
   await resetClock();
-  const [unsent, disputed] = [await paidPhone('courier'), await paidPhone('courier')];
+  const [unsent, disputedSale] = [await paidPhone('courier'), await paidPhone('courier')];
   const parcel = { courier: 'Pathao', trackingNumber: 'PT-1' };
   const words = 'The box held a brick of Kaptai';
-  await act('sendParcel', disputed.seller, disputed, parcel);
-  await act('sayDelivered', disputed.seller, disputed);
-  await act('objectToDelivery', disputed.buyer, disputed, { reason: words });
-  for (const { buyer } of [unsent, disputed]) {
-    const closed = await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
-    expect(closed.statusCode, closed.body).toBe(200);
+  await act('sendParcel', disputedSale.seller, disputedSale, parcel);
+  await act('sayDelivered', disputedSale.seller, disputedSale);
+  await act('objectToDelivery', disputedSale.buyer, disputedSale, { reason: words });
+  for (const { buyer } of [unsent, disputedSale]) {
+    const closeResponse = await sendCall(app, 'deleteBuyer', {
+      as: admin,
+      params: { id: buyer.id },
+    });
+    expect(closeResponse.statusCode, closeResponse.body).toBe(200);
   }
   await moveClock(app, '8 days');
   await eraseClosedAccounts(app.db);
@@ -205,7 +208,7 @@ test('address and words of a closed buyer stay while their parcel or their case 
   const addressOf = async ({ seller, booking }: typeof unsent) =>
     (await readHandover(app, seller, booking)).address;
   const erasedWhole = async () => {
-    const ids = [disputed.buyer.id, unsent.buyer.id];
+    const ids = [disputedSale.buyer.id, unsent.buyer.id];
     const { rows } = await app.pool.query<{ id: string }>(
       'select id from users where id = any ($1) and sales_erased_at is not null order by id',
       [ids],
@@ -214,21 +217,21 @@ test('address and words of a closed buyer stay while their parcel or their case 
   };
   expect(await erasedWhole()).toEqual([]);
   expect(await addressOf(unsent)).toBe('House 7');
-  expect(await queued(disputed)).toMatchObject([{ buyerWords: words }]);
+  expect(await queued(disputedSale)).toMatchObject([{ buyerWords: words }]);
 
-  expect(await decide(disputed, 'refund')).toEqual([200, 1]);
+  expect(await decide(disputedSale, 'refund')).toEqual([200, 1]);
   await act('sendParcel', unsent.seller, unsent, parcel);
   await act('sayDelivered', unsent.seller, unsent);
   await eraseClosedAccounts(app.db);
   expect(await addressOf(unsent)).toBe('House 7');
   expect(await findTexts([words])).toEqual([]);
-  expect(await erasedWhole()).toEqual([disputed.buyer.id]);
+  expect(await erasedWhole()).toEqual([disputedSale.buyer.id]);
   await moveClock(app, '6 days');
   await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
   await eraseClosedAccounts(app.db);
   const { rows } = await app.pool.query(
     `select distinct delivery_address, buyer_phone, meet_location from bookings where id = any ($1)`,
-    [[unsent.booking._id, disputed.booking._id]],
+    [[unsent.booking._id, disputedSale.booking._id]],
   );
   expect(rows).toEqual([
     { delivery_address: 'erased', buyer_phone: '000000', meet_location: 'erased' },
@@ -245,8 +248,8 @@ test('photos and words of phones that were never sold go, those of a sold one st
   ];
   const words = { description: 'My cousin Karim of Lake Road had it' };
   const unsold = await makePhone(app, seller, words);
-  const sold = await makePhone(app, seller, { description: 'Sold with its box' });
-  const booking = await makeBooking(app, buyer, sold.id);
+  const soldPhone = await makePhone(app, seller, { description: 'Sold with its box' });
+  const booking = await makeBooking(app, buyer, soldPhone.id);
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   const reason = 'Karim of Lake Road says it is broken';
@@ -277,8 +280,8 @@ test('photos and words of phones that were never sold go, those of a sold one st
     ['deleteSeller', seller],
     ['deleteBuyer', buyer],
   ] as const) {
-    const closed = await sendCall(app, call, { as: admin, params: { id } });
-    expect(closed.json()).toMatchObject({ deletedCount: 1 });
+    const closeResponse = await sendCall(app, call, { as: admin, params: { id } });
+    expect(closeResponse.json()).toMatchObject({ deletedCount: 1 });
   }
   expect(await findTexts([words.description, reason, answer])).toHaveLength(3);
   await moveClock(app, '8 days');
@@ -286,9 +289,9 @@ test('photos and words of phones that were never sold go, those of a sold one st
   await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
   expect(await findTexts([words.description, reason, answer])).toEqual([]);
   expect(await photosOf(unsold.id)).toEqual([]);
-  const gone = await app.server.inject({ url: `/images/${photo?.image_id}/640.webp` });
-  expect(gone.statusCode).toBe(404);
-  expect(await photosOf(sold.id)).toHaveLength(1);
+  const removedResponse = await app.server.inject({ url: `/images/${photo?.image_id}/640.webp` });
+  expect(removedResponse.statusCode).toBe(404);
+  expect(await photosOf(soldPhone.id)).toHaveLength(1);
   expect(await findTexts(['Sold with its box'])).toHaveLength(1);
   expect(await findAllBrokenInvariants(app)).toEqual({});
 });
@@ -423,21 +426,21 @@ test('an account that can’t be erased keeps no other from being erased, and is
 
 test('the migration renames accounts whose email looks like that of an erased one, no others', async () => {
   const sql = readFileSync('server/migrations/0445-renamed-look-alike-emails.sql', 'utf8');
-  const [open, closed] = [await makePerson(app), await makePerson(app)];
+  const [open, closedPerson] = [await makePerson(app), await makePerson(app)];
   const client = await app.pool.connect();
   const countErased = () =>
     client.query(`select from users where email like id || '%@erased.invalid'`);
   try {
     await client.query(`begin; alter table users drop constraint users_erased_email_check;
       update users set email = 'eve@erased.invalid' where id = '${open.id}';
-      update users set email = '${open.id}@erased.invalid', deleted_at = app_now() where id = '${closed.id}'`);
+      update users set email = '${open.id}@erased.invalid', deleted_at = app_now() where id = '${closedPerson.id}'`);
     const { rowCount: erased } = await countErased();
     expect(erased).toBeGreaterThan(0);
     await client.query(sql);
     expect((await countErased()).rowCount).toBe(erased);
     const { rows } = await client.query(
       `select from users where email ~ '^renamed[.][0-9a-f-]{36}@renamed[.]invalid$' and id = any ($1)`,
-      [[open.id, closed.id]],
+      [[open.id, closedPerson.id]],
     );
     expect(rows).toHaveLength(2);
   } finally {

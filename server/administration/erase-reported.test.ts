@@ -56,12 +56,12 @@ test('a reported phone and the words of its report stay until an admin has decid
 
   await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
   const { rows } = await app.pool.query('select id from reports where product_id = $1', [phone.id]);
-  const decided = await sendCall(app, 'decideReport', {
+  const decideResponse = await sendCall(app, 'decideReport', {
     as: admin,
     params: { id: rows[0].id },
     body: { decision: 'dismiss' },
   });
-  expect(decided.statusCode, decided.body).toBe(200);
+  expect(decideResponse.statusCode, decideResponse.body).toBe(200);
   expect(await erase()).toEqual({
     ...{ description: 'erased', words: 'erased', photos: null },
     ...{ phone: '000000', isKnown: false, lastFour: null },

@@ -53,8 +53,8 @@ describe('restoring', () => {
     const params = { email: phone.seller.email };
     const old = await sendCall(app, 'listMyProducts', { as: phone.seller, params });
     expect(old.statusCode).toBe(401);
-    const own = await sendCall(app, 'listMyProducts', { as: admin, params });
-    expect(own.json()).toEqual([]);
+    const ownResponse = await sendCall(app, 'listMyProducts', { as: admin, params });
+    expect(ownResponse.json()).toEqual([]);
     expect((await restore(phone.seller)).statusCode).toBe(404);
   });
 

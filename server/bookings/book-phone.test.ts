@@ -73,8 +73,8 @@ test('a price that is higher than the one the buyer was shown is not booked, a l
     sendCall(app, 'bookPhone', { as: buyer, body: { ...bookingFields(id), shownPrice } });
   expect((await book('298.5')).statusCode).toBe(400);
   await editPhone(app, seller, id, { sealingPrice: price + 20 });
-  const refused = await book(price);
-  expect([refused.statusCode, refused.json()]).toMatchObject([
+  const refusal = await book(price);
+  expect([refusal.statusCode, refusal.json()]).toMatchObject([
     409,
     { code: 'price-risen', insertedId: null },
   ]);

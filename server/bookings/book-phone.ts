@@ -83,16 +83,18 @@ export function buildBookPhone(
         if (isUndone(error)) return [];
         throw error;
       });
-      const outcomeOf = new Map(first.map((wanted, index) => [wanted, outcomes[index]]));
-      return group.map((wanted) => outcomeOf.get(wanted));
+      const outcomeOf = new Map(
+        first.map((wantedBookingRequest, index) => [wantedBookingRequest, outcomes[index]]),
+      );
+      return group.map((wantedBookingRequest) => outcomeOf.get(wantedBookingRequest));
     },
     // Two at a time: one computes while the other waits for its commit.
     { most: maxBatch, atOnce: 2 },
   );
 
-  const bookAlone = async (wanted: BookingRequest): Promise<Outcome> => {
+  const bookAlone = async (wantedBookingRequest: BookingRequest): Promise<Outcome> => {
     try {
-      const [outcome] = await inOneTransaction([wanted], 'wait');
+      const [outcome] = await inOneTransaction([wantedBookingRequest], 'wait');
       return outcome;
     } catch (error) {
       if (violates(error, 'bookings_one_open_a_buyer')) throw new Refusal('already-booked');
@@ -103,9 +105,9 @@ export function buildBookPhone(
   return async (person, body) => {
     requireBuyer(person);
     onlyInOwnName(person, body.buyerEmail);
-    const wanted = { person, body };
+    const bookingRequest = { person, body };
     // A request that has to wait for a lock must not delay the batch.
-    const outcome = (await bookShared(wanted)) ?? (await bookAlone(wanted));
+    const outcome = (await bookShared(bookingRequest)) ?? (await bookAlone(bookingRequest));
     if (typeof outcome === 'string') return outcome;
     throw outcome ?? new Error('a booking has no outcome');
   };
@@ -114,8 +116,9 @@ export function buildBookPhone(
 /** Limits count a buyer's bookings, so a batch contains one of each buyer; the others follow alone. */
 function firstPerBuyer(group: readonly BookingRequest[]): BookingRequest[] {
   const first = new Map<string, BookingRequest>();
-  for (const wanted of group) {
-    if (!first.has(wanted.person.id)) first.set(wanted.person.id, wanted);
+  for (const wantedBookingRequest of group) {
+    if (!first.has(wantedBookingRequest.person.id))
+      first.set(wantedBookingRequest.person.id, wantedBookingRequest);
   }
   return [...first.values()];
 }
@@ -208,13 +211,13 @@ async function cancelReplaced(
 
 /** What can be booked at which price, else the refusal. */
 function checkBookable(
-  found: LockedProduct | undefined,
+  lockedProduct: LockedProduct | undefined,
   isOpen: boolean,
   limits: BookingLimits | undefined,
   shownPrice: number | undefined,
 ): Bookable | Refusal {
   try {
-    const product = requireAction(productActions.book, found ?? null, 'buyer');
+    const product = requireAction(productActions.book, lockedProduct ?? null, 'buyer');
     if (!isOpen) throw new Refusal('user-disabled');
     if (!limits?.dayFits) {
       throw new Refusal('invalid-input', {

@@ -115,11 +115,11 @@ async function lockCase(
   const status = await readReturn(trx, id);
   if (!product || !booking) throw new Refusal('not-found');
   const action: Action<ReturnStatus, RefusalCode> = returnActions[what];
-  const refused =
+  const refusal =
     whyNot(bookingActions.askReturn, booking.status, 'buyer') ??
     (status === null
       ? 'not-found'
       : whyNot(action, status, what === 'reject' ? 'admin' : 'seller'));
-  if (refused) throw new Refusal(refused);
+  if (refusal) throw new Refusal(refusal);
   return { product, booking };
 }

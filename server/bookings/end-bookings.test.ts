@@ -144,11 +144,11 @@ test('a buyer may book a phone five times a day, and thirty phones an hour', asy
   const book = (productId: string, as = buyer) =>
     sendCall(app, 'bookPhone', { as, body: bookingFields(productId) });
   const flip = async (productId: string) => {
-    const made = await book(productId);
-    if (made.statusCode !== 200) return made;
-    const { insertedId } = made.json<{ insertedId: string }>();
+    const createResponse = await book(productId);
+    if (createResponse.statusCode !== 200) return createResponse;
+    const { insertedId } = createResponse.json<{ insertedId: string }>();
     await sendCall(app, 'cancelBooking', { as: buyer, params: { id: insertedId } });
-    return made;
+    return createResponse;
   };
   await cancel(buyer, booking);
   const again = [];
@@ -179,8 +179,8 @@ test('the twenty-first unpaid booking is refused, even when all are requested at
     phones.map(({ id }) => sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(id) })),
   );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
-  const refused = answers.filter((answer) => answer.statusCode !== 200);
-  for (const answer of refused) {
+  const refusal = answers.filter((answer) => answer.statusCode !== 200);
+  for (const answer of refusal) {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-bookings']);
   }
   const list = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });

@@ -43,11 +43,14 @@ test('who has booked a phone is told once of each lower price, with the price of
 
 test('not who booked for less, has cancelled, or wishes for it and is told so by that', async () => {
   const late = await makeRecipient(app);
-  const gone = await makeRecipient(app);
+  const removedRecipient = await makeRecipient(app);
   const wisher = await makeRecipient(app);
   const phone = await makePhone(app, seller);
-  const cancelled = await makeBooking(app, gone, phone.id);
-  await sendCall(app, 'cancelBooking', { as: gone, params: { id: cancelled._id } });
+  const cancelledBooking = await makeBooking(app, removedRecipient, phone.id);
+  await sendCall(app, 'cancelBooking', {
+    as: removedRecipient,
+    params: { id: cancelledBooking._id },
+  });
   await sendCall(app, 'wishForProduct', { as: wisher, body: { productId: phone.id } });
   await makeBooking(app, wisher, phone.id);
   await ask(phone.id, 250);
@@ -55,7 +58,7 @@ test('not who booked for less, has cancelled, or wishes for it and is told so by
   await ask(phone.id, 280);
   await ask(phone.id, 260);
   expect(await toldOf(late)).toEqual([]);
-  expect(await toldOf(gone)).toEqual([]);
+  expect(await toldOf(removedRecipient)).toEqual([]);
   expect(await toldOf(wisher)).toEqual([['wish-cheaper', 250, 298.5]]);
 });
 

@@ -53,8 +53,8 @@ describe('a return request', () => {
   test('is listed for its seller and for admins', async () => {
     const { seller, booking } = await requestedReturn();
     const params = { email: seller.email };
-    const own = await sendCall(app, 'listMyProducts', { as: seller, params });
-    expect(own.json<OwnProduct[]>()).toMatchObject([{ returnAsked: true }]);
+    const ownResponse = await sendCall(app, 'listMyProducts', { as: seller, params });
+    expect(ownResponse.json<OwnProduct[]>()).toMatchObject([{ returnAsked: true }]);
     expect(await about(booking)).toMatchObject([{ status: 'asked', reason, answer: null }]);
     const before = (await sendCall(app, 'readQueues', { as: admin })).json<{ returns: number }>();
     const more = await requestedReturn();
@@ -213,11 +213,11 @@ describe('photos of a return request', () => {
     }
     // No longer a public file.
     expect(await see(stranger, photos[0])).toBe(404);
-    const found = await sendCall(app, 'findConversationOfBooking', {
+    const response = await sendCall(app, 'findConversationOfBooking', {
       as: seller,
       params: { id: booking._id },
     });
-    const { conversationId } = found.json<{ conversationId: string }>();
+    const { conversationId } = response.json<{ conversationId: string }>();
     const { messages } = await readConversation(app, seller, conversationId);
     expect(messages).toMatchObject([{ from: 'buyer', text: reason, photos: returnPhotos }]);
 
@@ -232,26 +232,29 @@ describe('photos of a return request', () => {
   test('of somebody else, used ones or too many are refused, and nothing was requested', async () => {
     const { buyer, seller, booking } = await receivedPhone();
     const foreign = await makeImage(app, seller);
-    const own = await makeImage(app, buyer);
+    const ownImage = await makeImage(app, buyer);
     for (const [photos, field] of [
       [[foreign], 'photos.0'],
-      [[own, own], 'photos.1'],
+      [[ownImage, ownImage], 'photos.1'],
       [['/images/nothing'], 'photos.0'],
       [[...'123456'], 'photos'],
     ] as const) {
-      const refused = await askWith(buyer, booking, photos);
-      expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([400, field]);
+      const refusal = await askWith(buyer, booking, photos);
+      expect([refusal.statusCode, refusal.json().errors?.[0]?.field]).toEqual([400, field]);
     }
     expect(await reread(app, buyer, booking)).toMatchObject({ returnAskedAt: null });
-    expect((await askWith(buyer, booking, [own])).json()).toMatchObject({ modifiedCount: 1 });
+    expect((await askWith(buyer, booking, [ownImage])).json()).toMatchObject({ modifiedCount: 1 });
   });
 
   test('are taken when the seller’s account is closed: an admin decides', async () => {
     const { buyer, seller, booking } = await receivedPhone();
-    const closed = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
-    expect(closed.json()).toMatchObject({ deletedCount: 1 });
-    const asked = await askWith(buyer, booking, [await makeImage(app, buyer)]);
-    expect(asked.json()).toMatchObject({ modifiedCount: 1 });
+    const closeResponse = await sendCall(app, 'deleteSeller', {
+      as: admin,
+      params: { id: seller.id },
+    });
+    expect(closeResponse.json()).toMatchObject({ deletedCount: 1 });
+    const askResponse = await askWith(buyer, booking, [await makeImage(app, buyer)]);
+    expect(askResponse.json()).toMatchObject({ modifiedCount: 1 });
     const { returnPhotos } = await reread(app, buyer, booking);
     expect(await see(admin, returnPhotos[0]?.url)).toBe(200);
   });
@@ -262,8 +265,8 @@ describe('photos of a return request', () => {
       expect((await askBack(buyer, booking)).json()).toMatchObject({ modifiedCount: 1 });
       await sendCall(app, 'withdrawReturn', { as: buyer, params: { id: booking._id } });
     }
-    const refused = await askBack(buyer, booking);
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    const refusal = await askBack(buyer, booking);
+    expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'too-many-requests']);
   });
 });
 

@@ -156,10 +156,13 @@ test('taken while the card is charged, either the old booking is paid or the new
   for (let round = 0; round < 3; round += 1) {
     const { buyer, booking } = await cheaperPhone();
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-    const [charged, taken] = await Promise.all([charge(app, intent), take(buyer, booking, 268.65)]);
-    const isPaid = charged.json<{ status: string }>().status === 'succeeded';
+    const [chargeResponse, takeResponse] = await Promise.all([
+      charge(app, intent),
+      take(buyer, booking, 268.65),
+    ]);
+    const isPaid = chargeResponse.json<{ status: string }>().status === 'succeeded';
     if (isPaid) await record(app, buyer, booking, intent.intentId);
-    expect(taken.statusCode).toBe(isPaid ? 409 : 200);
+    expect(takeResponse.statusCode).toBe(isPaid ? 409 : 200);
     expect((await bookingsOf(buyer)).map(({ status }) => status)).toEqual(
       isPaid ? ['paid'] : ['unpaid', 'cancelled'],
     );

@@ -48,21 +48,21 @@ export async function takeNewPrice(
   seenPrice: number,
 ): Promise<string> {
   const seenCents = toCents(seenPrice);
-  const found = await findBooking(db, id);
-  if (found?.buyer_id !== person.id) throw new Refusal('not-found');
-  requireOpen(found.status);
+  const foundBooking = await findBooking(db, id);
+  if (foundBooking?.buyer_id !== person.id) throw new Refusal('not-found');
+  requireOpen(foundBooking.status);
   // Before its payment is ended: none is ended for a price that is no longer offered.
-  if (found.new_price_cents !== seenCents) throw new Refusal('not-cheaper');
-  const productId = found.product_id;
+  if (foundBooking.new_price_cents !== seenCents) throw new Refusal('not-cheaper');
+  const productId = foundBooking.product_id;
   await payments.endPayment(id);
   return db.transaction().execute(async (trx) => {
-    const locked = await lockProduct(trx, productId, 'update');
+    const lockedProduct = await lockProduct(trx, productId, 'update');
     const buyers = await lockLiveUsersExclusively(trx, [person.id], 'wait');
     if (!buyers.has(person.id)) throw new Refusal('user-disabled');
     const booking = await lockBooking(trx, id);
     if (!booking) throw new Refusal('not-found');
     requireOpen(booking.status);
-    const product = requireAction(productActions.book, locked, 'buyer');
+    const product = requireAction(productActions.book, lockedProduct, 'buyer');
     if (await payments.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
     const meeting = await readMeeting(trx, id);
     const wanted = { buyerId: person.id, productId, bookingDate: meeting.bookingDate };

@@ -70,8 +70,8 @@ test('somebody else’s booking can be neither cancelled, returned nor rebooked:
 });
 
 test('the export of one’s data has one’s own bookings only', async () => {
-  const own = (await sendCall(app, 'exportData', { as: rival })).json();
-  expect(own.bookings).toMatchObject([{ _id: rivalBooking._id, status: 'unpaid' }]);
+  const exportedData = (await sendCall(app, 'exportData', { as: rival })).json();
+  expect(exportedData.bookings).toMatchObject([{ _id: rivalBooking._id, status: 'unpaid' }]);
 });
 
 test('a payment that names only a price is for the buyer’s own booking at that price', async () => {

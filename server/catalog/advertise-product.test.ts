@@ -61,11 +61,11 @@ describe('advertising a phone', () => {
       promotion: { _id: promotion, priceBefore: 412.09 },
       promotionOffer: null,
     });
-    const listed = await sendCall(app, 'listCategoryProducts', {
+    const listResponse = await sendCall(app, 'listCategoryProducts', {
       as: seller,
       params: { id: '02' },
     });
-    expect(listed.json<Product[]>()[0]).toMatchObject({ _id: id, basePrice: 412.09 });
+    expect(listResponse.json<Product[]>()[0]).toMatchObject({ _id: id, basePrice: 412.09 });
 
     expect((await stop(seller, promotion)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
     expect(await priceOf(id, seller)).toEqual({ sealingPrice: 412.09, basePrice: null });
@@ -165,8 +165,8 @@ describe('advertising a phone', () => {
       basePrice: 0.55,
       sealingPrice: null,
     });
-    const refused = await advertise(cheap.seller, cheap.id);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'promotion-too-low']);
+    const refusal = await advertise(cheap.seller, cheap.id);
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'promotion-too-low']);
 
     const { id, seller, price } = await makePhone(app);
     const buyer = await makePerson(app);
@@ -178,21 +178,23 @@ describe('advertising a phone', () => {
     await sendCall(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
     const promotion = await promotionOf(seller, id);
     await askIntent(app, buyer, booking);
-    const stopped = await stop(seller, promotion);
-    expect([stopped.statusCode, stopped.json().code]).toEqual([409, 'being-paid']);
+    const stoppedResponse = await stop(seller, promotion);
+    expect([stoppedResponse.statusCode, stoppedResponse.json().code]).toEqual([409, 'being-paid']);
     // A repeated press is acknowledged, whoever pays.
     expect((await advertise(seller, id)).json().insertedId).toBe(promotion);
   });
 
   test('pressed eight times at once lowers the price once; stopped as often, restores it once', async () => {
     const { id, seller, price } = await makePhone(app);
-    const begun = await Promise.all(Array.from({ length: 8 }, () => advertise(seller, id)));
-    const ids = new Set(begun.map((answer) => answer.json<{ insertedId: string }>().insertedId));
+    const beginResponse = await Promise.all(Array.from({ length: 8 }, () => advertise(seller, id)));
+    const ids = new Set(
+      beginResponse.map((answer) => answer.json<{ insertedId: string }>().insertedId),
+    );
     expect(ids.size).toBe(1);
     expect(await priceOf(id, seller)).toEqual({ sealingPrice: 268.65, basePrice: price });
     const [promotion = ''] = ids;
-    const ended = await Promise.all(Array.from({ length: 8 }, () => stop(seller, promotion)));
-    expect(ended.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    const endResponse = await Promise.all(Array.from({ length: 8 }, () => stop(seller, promotion)));
+    expect(endResponse.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,
       ...Array<number>(7).fill(404),
     ]);
@@ -214,12 +216,12 @@ describe('advertising a phone', () => {
         await charge(app, intent);
         return record(app, buyer, booking, intent.intentId);
       };
-      const [stopped, paid] = await Promise.all([stop(seller, promotion), pay()]);
-      expect(paid.statusCode, paid.body).toBe(200);
-      expect([200, 409]).toContain(stopped.statusCode);
+      const [stoppedResponse, payResponse] = await Promise.all([stop(seller, promotion), pay()]);
+      expect(payResponse.statusCode, payResponse.body).toBe(200);
+      expect([200, 409]).toContain(stoppedResponse.statusCode);
       const { sealingPrice, basePrice, status } = await read(id, seller);
       expect({ basePrice, status }).toEqual({ basePrice: null, status: 'sold' });
-      expect(sealingPrice).toBe(stopped.statusCode === 200 ? price : 268.65);
+      expect(sealingPrice).toBe(stoppedResponse.statusCode === 200 ? price : 268.65);
       const { rows } = await app.pool.query(
         `select amount_cents from payments where booking_id = $1 and status = 'captured'`,
         [booking._id],

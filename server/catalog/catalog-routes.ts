@@ -133,8 +133,8 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   route(app, 'readProduct', async ({ params, request, reply }) => {
     const person = await optionalPerson(identities, request);
     // Who may see a withdrawn product, and its seller's address, is decided by the newest state.
-    const found = await readProduct(person ? newestState : forVisitor, person, params.id);
-    return reply.type('application/json; charset=utf-8').send(found);
+    const product = await readProduct(person ? newestState : forVisitor, person, params.id);
+    return reply.type('application/json; charset=utf-8').send(product);
   });
 
   route(app, 'listSimilarProducts', async ({ params, reply }) =>

@@ -7,13 +7,13 @@ import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
-let verified: TestPerson;
+let verifiedPerson: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   const seller = await makePerson(app, 'seller');
-  verified = await makePerson(app, 'seller');
+  verifiedPerson = await makePerson(app, 'seller');
   const admin = await makePerson(app, 'admin');
-  await sendCall(app, 'verifySeller', { as: admin, body: { email: verified.email } });
+  await sendCall(app, 'verifySeller', { as: admin, body: { email: verifiedPerson.email } });
   const phones = [
     { sealingPrice: 300, buyingPrice: 400, condition: 'Good', storageGb: 128, yearsOfUse: 1 },
     { sealingPrice: 200, buyingPrice: 800, condition: 'Fair', storageGb: 64, yearsOfUse: 4 },
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   for (const [index, phone] of phones.entries()) {
     const changes = { ...phone, productName: `phone ${index}` };
-    await makePhone(app, index === 3 ? verified : seller, changes as object);
+    await makePhone(app, index === 3 ? verifiedPerson : seller, changes as object);
   }
 });
 afterAll(() => app.close());

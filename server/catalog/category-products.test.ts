@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = async (
+const listProducts = async (
   as: TestPerson | null = null,
   id = '02',
   query: Record<string, string> = {},
@@ -87,13 +87,13 @@ describe('GET /category/{id}', () => {
       paid: false,
       basePrice: null,
     };
-    expect((await listed())[0]).toEqual(all);
-    expect((await listed(buyer))[0]).toEqual({
+    expect((await listProducts())[0]).toEqual(all);
+    expect((await listProducts(buyer))[0]).toEqual({
       ...all,
       phnNumber: '01712345678',
       sellerEmail: phone.seller.email,
     });
-    expect(JSON.stringify(await listed())).not.toMatch(/01712345678|@people\.test/);
+    expect(JSON.stringify(await listProducts())).not.toMatch(/01712345678|@people\.test/);
   });
 
   test('an invalid token gets the response of a visitor', async () => {
@@ -111,8 +111,8 @@ describe('GET /category/{id}', () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1)
       ids.unshift((await makePhone(app, undefined, iphone)).id);
-    expect((await listed(null, '01')).map(({ _id }) => _id)).toEqual(ids);
-    expect((await listed()).filter(({ _id }) => ids.includes(_id))).toEqual([]);
+    expect((await listProducts(null, '01')).map(({ _id }) => _id)).toEqual(ids);
+    expect((await listProducts()).filter(({ _id }) => ids.includes(_id))).toEqual([]);
   });
 
   test('an unknown brand is not found, whatever the form of its id', async () => {
@@ -152,7 +152,7 @@ describe('GET /category/{id}', () => {
   });
 
   test('exactly one full page has no next link', async () => {
-    const phones = await listed(null, '03');
+    const phones = await listProducts(null, '03');
     const answer = await sendCall(app, 'listCategoryProducts', {
       params: { id: '03' },
       query: { limit: String(phones.length) },

@@ -40,13 +40,13 @@ export async function storeDraft(
   values: DraftValues,
 ): Promise<StoredDraft> {
   const row = { form_values: JSON.stringify(values), updated_at: appNow };
-  const stored = await trx
+  const draftRow = await trx
     .insertInto('product_drafts')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .returning(['form_values', 'updated_at'])
     .executeTakeFirstOrThrow();
-  return { values: stored.form_values as DraftValues, savedAt: stored.updated_at };
+  return { values: draftRow.form_values as DraftValues, savedAt: draftRow.updated_at };
 }
 
 /**

@@ -56,8 +56,10 @@ test('a draft is kept for its seller alone, without IMEI and date, until it is r
   });
   await save({ productName: 'Another' });
   expect((await read()).values).toEqual({ productName: 'Another' });
-  const exported = await sendCall(app, 'exportData', { as: seller });
-  expect(exported.json().productDrafts).toMatchObject([{ values: { productName: 'Another' } }]);
+  const exportResponse = await sendCall(app, 'exportData', { as: seller });
+  expect(exportResponse.json().productDrafts).toMatchObject([
+    { values: { productName: 'Another' } },
+  ]);
   expect((await sendCall(app, 'deleteProductDraft', { as: seller })).json().deletedCount).toBe(1);
   expect((await sendCall(app, 'deleteProductDraft', { as: seller })).json().deletedCount).toBe(0);
   expect(await read()).toMatchObject({ values: null, savedAt: null });
@@ -73,8 +75,8 @@ test('a draft that is too long is refused, and a buyer has none', async () => {
   ]) {
     expect((await save(values)).statusCode).toBe(400);
   }
-  const refused = await save({}, await makePerson(app));
-  expect(refused.json()).toMatchObject({
+  const refusal = await save({}, await makePerson(app));
+  expect(refusal.json()).toMatchObject({
     code: 'sellers-only',
     acknowledged: false,
     savedAt: null,
@@ -82,18 +84,18 @@ test('a draft that is too long is refused, and a buyer has none', async () => {
 });
 
 test('photos of a draft outlive their hour, those of others and of a deleted draft do not', async () => {
-  const [kept, dropped] = [await makeImage(app, seller), await makeImage(app, seller)];
+  const [keptDraft, dropped] = [await makeImage(app, seller), await makeImage(app, seller)];
   const foreign = await makeImage(app, await makePerson(app, 'seller'));
-  await save({ photos: [kept, dropped, foreign, 'no address'] });
-  await save({ photos: [kept, foreign] });
+  await save({ photos: [keptDraft, dropped, foreign, 'no address'] });
+  await save({ photos: [keptDraft, foreign] });
   await moveClock(app, '2 hours');
-  expect([await exists(kept), await exists(dropped), await exists(foreign)]).toEqual([
+  expect([await exists(keptDraft), await exists(dropped), await exists(foreign)]).toEqual([
     true,
     false,
     false,
   ]);
   await sendCall(app, 'deleteProductDraft', { as: seller });
-  expect(await exists(kept)).toBe(false);
+  expect(await exists(keptDraft)).toBe(false);
 });
 
 test('a draft is saved by one device and deleted by another at the same time', async () => {

@@ -94,10 +94,10 @@ async function words(
   lines: number,
 ) {
   const longest = Math.floor((label.width / (size * 0.52)) * lines);
-  const shown = text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+  const shownText = text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeHtml(shown)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(shownText)}</span>`,
       font: `Bricolage Grotesque ${style} ${size}`,
       fontfile,
       rgba: true,
@@ -119,7 +119,7 @@ async function photoOf(files: ImageFiles, id: string | null): Promise<OverlayOpt
   const bytes = await buffer(stream);
   const input = await sharp(bytes)
     .resize(photo.width, photo.height, { fit: 'cover' })
-    .composite([{ input: rounded(), blend: 'dest-in' }])
+    .composite([{ input: round(), blend: 'dest-in' }])
     .png()
     .toBuffer();
   return [{ input, left: photo.x, top: photo.y }];
@@ -128,7 +128,7 @@ async function photoOf(files: ImageFiles, id: string | null): Promise<OverlayOpt
 const svg = (w: number, h: number, inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">${inside}</svg>`);
 
-const rounded = () =>
+const round = () =>
   svg(
     photo.width,
     photo.height,

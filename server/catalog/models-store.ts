@@ -36,10 +36,10 @@ const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'categor
 /**
  * The models that match a text, best first, as JSON text of the contract's phoneModel.
  * @param pool the database
- * @param typed e.g. 'ip 13'
+ * @param typedName e.g. 'ip 13'
  */
-export async function searchModels(pool: ReadPool, typed: string): Promise<string> {
-  const folded = foldModel(typed);
+export async function searchModels(pool: ReadPool, typedName: string): Promise<string> {
+  const folded = foldModel(typedName);
   if (folded === '') return '[]';
   const { rows } = await pool.query<{ json: string }>({
     name: 'models-search',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = async (
+const listProducts = async (
   as: TestPerson | null = null,
   id = '02',
   query: Record<string, string> = {},
@@ -39,8 +39,8 @@ async function sell(productId: string, buyer?: TestPerson): Promise<void> {
   const booking = await makeBooking(app, by, productId);
   const intent = (await askIntent(app, by, booking)).json<Intent>();
   await charge(app, intent);
-  const recorded = await record(app, by, booking, intent.intentId);
-  if (recorded.statusCode !== 200) throw new Error(recorded.body);
+  const recordResponse = await record(app, by, booking, intent.intentId);
+  if (recordResponse.statusCode !== 200) throw new Error(recordResponse.body);
 }
 
 describe('GET /myproducts', () => {
@@ -108,9 +108,9 @@ test('the summary counts all phones and names the newest that wait for their sel
     .where('id', '=', returned)
     .execute();
   for (const id of booked) await makeBooking(app, await makePerson(app), id);
-  const shown = await summary();
-  expect(shown).toMatchObject({ hasProducts: true, forSale: 4, sold: 1 });
-  expect(shown.waiting.map(({ _id }) => _id)).toEqual(booked.toReversed());
+  const stockSummary = await summary();
+  expect(stockSummary).toMatchObject({ hasProducts: true, forSale: 4, sold: 1 });
+  expect(stockSummary.waiting.map(({ _id }) => _id)).toEqual(booked.toReversed());
   await app.db.deleteFrom('bookings').where('product_id', 'in', booked.slice(1)).execute();
   expect((await summary()).waiting.map(({ _id }) => _id)).toEqual([booked[0], returned]);
   expect(ids).toContain(idle);
@@ -127,7 +127,7 @@ describe('DELETE /products', () => {
       acknowledged: true,
       deletedCount: 1,
     });
-    expect((await listed()).filter(({ _id }) => _id === phone.id)).toEqual([]);
+    expect((await listProducts()).filter(({ _id }) => _id === phone.id)).toEqual([]);
     expect((await promoted(buyer)).filter(({ productId }) => productId === phone.id)).toEqual([]);
     expect(
       (await sendCall(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),

@@ -98,8 +98,8 @@ describe('the facts of a phone', () => {
     const imei = newImei();
     const first = await makePhone(app, one, { imei } as object);
     const again = async () => ({ ...productFields(await makeImage(app, other)), imei });
-    const refused = await sendCall(app, 'addProduct', { as: other, body: await again() });
-    expect(refused.json()).toMatchObject({
+    const refusal = await sendCall(app, 'addProduct', { as: other, body: await again() });
+    expect(refusal.json()).toMatchObject({
       status: 409,
       code: 'imei-already-listed',
       acknowledged: false,
@@ -117,12 +117,12 @@ describe('the facts of a phone', () => {
     const [one, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
     const [imei, imei2] = [newImei(), newImei()];
     const first = await makePhone(app, one, { imei, imei2 } as object);
-    const shown = await sendCall(app, 'readProduct', { as: one, params: { id: first.id } });
-    expect(shown.json()).toMatchObject({
+    const showResponse = await sendCall(app, 'readProduct', { as: one, params: { id: first.id } });
+    expect(showResponse.json()).toMatchObject({
       imeiLastFour: imei.slice(-4),
       imei2LastFour: imei2.slice(-4),
     });
-    expect(shown.body).not.toContain(imei2);
+    expect(showResponse.body).not.toContain(imei2);
     const list = async (body: object) =>
       sendCall(app, 'addProduct', {
         as: other,
@@ -180,10 +180,10 @@ describe('the facts of a phone', () => {
     await app.pool.query('alter table users disable trigger user');
     await app.pool.query(`update users set role = 'seller' where id = $1`, [buyer.id]);
     await app.pool.query('alter table users enable trigger user');
-    const listed = await list(buyer, { imei: imei2, imei2: imei });
-    expect(listed.statusCode).toBe(200);
+    const listResponse = await list(buyer, { imei: imei2, imei2: imei });
+    expect(listResponse.statusCode).toBe(200);
     expect((await list(seller, { imei })).json()).toMatchObject({ code: 'imei-already-listed' });
-    const { insertedId: id } = listed.json<{ insertedId: string }>();
+    const { insertedId: id } = listResponse.json<{ insertedId: string }>();
     const relist = (as: TestPerson, product: string) =>
       sendCall(app, 'relistProduct', { as, params: { id: product } });
     const withdraw = () => sendCall(app, 'deleteProduct', { as: buyer, params: { id } });

@@ -70,9 +70,9 @@ export async function findProducts(
     text: phonesById,
     values: [ids],
   });
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const matches = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
-    const row = found.get(id.toLowerCase());
+    const row = matches.get(id.toLowerCase());
     return row ? foundProduct(row) : null;
   });
 }
@@ -238,9 +238,9 @@ export async function replacePhotos(
     .returning('image_id')
     .execute();
   await insertPhotos(trx, productId, imageIds);
-  const gone = before.map((row) => row.image_id).filter((id) => !imageIds.includes(id));
-  if (gone.length === 0) return;
-  await sql`update images i set claimed_at = null where i.id = any (${gone}::uuid[])
+  const removedImageIds = before.map((row) => row.image_id).filter((id) => !imageIds.includes(id));
+  if (removedImageIds.length === 0) return;
+  await sql`update images i set claimed_at = null where i.id = any (${removedImageIds}::uuid[])
     and not exists (select from product_images p where p.image_id = i.id)
     and not exists (select from users u where u.id = i.owner_id
       and u.user_img like '%' || i.id::text || '%')`.execute(trx);

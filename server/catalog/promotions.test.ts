@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = async (
+const listProducts = async (
   as: TestPerson | null = null,
   id = '02',
   query: Record<string, string> = {},
@@ -34,8 +34,8 @@ async function sell(productId: string, buyer?: TestPerson): Promise<void> {
   const booking = await makeBooking(app, by, productId);
   const intent = (await askIntent(app, by, booking)).json<Intent>();
   await charge(app, intent);
-  const recorded = await record(app, by, booking, intent.intentId);
-  if (recorded.statusCode !== 200) throw new Error(recorded.body);
+  const recordResponse = await record(app, by, booking, intent.intentId);
+  if (recordResponse.statusCode !== 200) throw new Error(recordResponse.body);
 }
 
 describe('promotions', () => {
@@ -48,7 +48,7 @@ describe('promotions', () => {
       sellerEmail: phone.seller.email,
     };
     const answer = await sendCall(app, 'advertiseProduct', { as: phone.seller, body });
-    const shown = {
+    const expectedPromotion = {
       _id: answer.json().insertedId,
       productId: phone.id,
       categoryId: '02',
@@ -61,12 +61,12 @@ describe('promotions', () => {
       paid: false,
     };
     expect((await promoted(await makePerson(app)))[0]).toEqual({
-      ...shown,
+      ...expectedPromotion,
       sellerEmail: phone.seller.email,
     });
     await expect
       .poll(async () => (await sendCall(app, 'listPromotions')).json<Promotion[]>()[0])
-      .toEqual(shown);
+      .toEqual(expectedPromotion);
     expect((await sendCall(app, 'listPromotions')).body).not.toContain('sellerEmail');
     expect((await own(phone.seller))[0]?.advertised).toBe(true);
   });
@@ -114,7 +114,7 @@ describe('promotions', () => {
       [409, 'already-sold'],
       [409, 'not-for-sale'],
     ]);
-    expect((await listed()).filter(({ _id }) => _id === sold.id)).toEqual([]);
+    expect((await listProducts()).filter(({ _id }) => _id === sold.id)).toEqual([]);
   });
 
   test('those of a deleted seller are not listed', async () => {

@@ -16,9 +16,9 @@ const read = async (id: string, as: TestPerson | null = null) =>
 describe('a single phone', () => {
   test('shows phone number and email to signed-in people only', async () => {
     const { id, seller } = await makePhone(app);
-    const shown = await read(id);
-    expect(shown).not.toHaveProperty('phnNumber');
-    expect(shown).not.toHaveProperty('sellerEmail');
+    const shownPage = await read(id);
+    expect(shownPage).not.toHaveProperty('phnNumber');
+    expect(shownPage).not.toHaveProperty('sellerEmail');
     const buyer = await makePerson(app);
     expect(await read(id, buyer)).toMatchObject({
       phnNumber: '01712345678',

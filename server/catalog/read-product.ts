@@ -17,8 +17,11 @@ const changeable = Object.keys(productChanges.shape);
  */
 export function changeableOf({ facts, contact }: FoundProduct): Versioned<Partial<Changeable>> {
   const page = { ...JSON.parse(facts), ...JSON.parse(contact) } as ProductPage;
-  const kept = Object.entries(page).filter(([name]) => changeable.includes(name));
-  return withVersion({ ...Object.fromEntries(kept), productImg: page.photos[0] ?? '' });
+  const changeableEntries = Object.entries(page).filter(([name]) => changeable.includes(name));
+  return withVersion({
+    ...Object.fromEntries(changeableEntries),
+    productImg: page.photos[0] ?? '',
+  });
 }
 
 /**
@@ -36,16 +39,17 @@ export async function readProduct(
   person: Person | null,
   id: string,
 ): Promise<string> {
-  const found = await find(id);
-  if (!found) throw new Refusal('not-found');
-  const isOwn = person?.id === found.sellerId;
-  if (!isPublicProduct(found.status) && !isOwn && !person?.isAdmin)
+  const foundProduct = await find(id);
+  if (!foundProduct) throw new Refusal('not-found');
+  const isOwn = person?.id === foundProduct.sellerId;
+  if (!isPublicProduct(foundProduct.status) && !isOwn && !person?.isAdmin)
     throw new Refusal('product-gone');
-  const version = isOwn ? `,"version":"${changeableOf(found).version}"` : '';
-  const own = `{"prices":${found.prices},"mine":${isOwn}${version}}`;
-  const isForSale = found.status !== 'sold';
-  const hasContact = person !== null && !found.sellerLeft && (isForSale || isOwn || person.isAdmin);
-  return merged(found.facts, own, ...(hasContact ? [found.contact] : []));
+  const version = isOwn ? `,"version":"${changeableOf(foundProduct).version}"` : '';
+  const ownerJson = `{"prices":${foundProduct.prices},"mine":${isOwn}${version}}`;
+  const isForSale = foundProduct.status !== 'sold';
+  const hasContact =
+    person !== null && !foundProduct.sellerLeft && (isForSale || isOwn || person.isAdmin);
+  return merged(foundProduct.facts, ownerJson, ...(hasContact ? [foundProduct.contact] : []));
 }
 
 /** Merges the texts of JSON objects with different keys, none of them empty. */

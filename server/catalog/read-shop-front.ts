@@ -10,11 +10,11 @@ const keptMs = 60_000;
  * @returns reads it as JSON text; the numbers of sales are up to a minute old
  */
 export function shopFrontReader(pool: ReadPool): () => Promise<string> {
-  let kept: { readonly numbers: SoldLately; readonly until: number } | null = null;
+  let cachedNumbers: { readonly numbers: SoldLately; readonly until: number } | null = null;
   const numbersNow = async (): Promise<SoldLately> => {
-    if (kept && kept.until > performance.now()) return kept.numbers;
+    if (cachedNumbers && cachedNumbers.until > performance.now()) return cachedNumbers.numbers;
     const numbers = await readSoldLately(pool);
-    kept = { numbers, until: performance.now() + keptMs };
+    cachedNumbers = { numbers, until: performance.now() + keptMs };
     return numbers;
   };
   return async () => {

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /** What the trigger of migration 0506 says of an IMEI that is listed, by the name of its constraint. */
-const refused = {
+const refusal = {
   products_one_imei_for_sale: 'imei-already-listed',
   products_imei_not_sold: 'imei-sold-here',
   products_imei_not_taken_down: 'taken-down',
@@ -28,8 +28,8 @@ export async function refuseListedTwice<T>(listing: Promise<T>): Promise<T> {
         errors: [{ field: 'imei2', message: factMessages.imeiTwice }],
       });
     }
-    if (!Object.hasOwn(refused, constraint)) throw error;
-    const code = refused[constraint as keyof typeof refused];
+    if (!Object.hasOwn(refusal, constraint)) throw error;
+    const code = refusal[constraint as keyof typeof refusal];
     const field = column === 'imei2_hash' ? 'imei2' : 'imei';
     throw new Refusal(code, { errors: [{ field, message: refusals[code].message }] });
   }

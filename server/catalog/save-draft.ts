@@ -43,10 +43,10 @@ export function saveDraft(
   { values, version }: z.infer<typeof draftBody>,
 ): Promise<PresentedDraft> {
   requireSeller(person);
-  const kept = Object.fromEntries(
+  const keptEntries = Object.fromEntries(
     Object.entries(values).filter(([name]) => draftFields.includes(name)),
   );
-  const photos = Array.isArray(kept['photos']) ? kept['photos'] : [];
+  const photos = Array.isArray(keptEntries['photos']) ? keptEntries['photos'] : [];
   const ids = photos.map((address) => imageIdOf(address)).filter((id) => id !== null);
   return db.transaction().execute(async (trx) => {
     // A draft of an account that is being closed would not be erased with it.
@@ -54,7 +54,7 @@ export function saveDraft(
     if (!people.has(person.id)) throw new Refusal('user-disabled');
     refuseOtherVersion(version, presentDraft(await readDraft(trx, person.id)));
     await keepImages(trx, person.id, ids, draftDays);
-    return presentDraft(await storeDraft(trx, person.id, kept));
+    return presentDraft(await storeDraft(trx, person.id, keptEntries));
   });
 }
 

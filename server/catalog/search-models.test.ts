@@ -27,14 +27,14 @@ describe('models', () => {
     ['iphnoe 13', 'iPhone 13'],
     ['আইফোন ১৩', 'iPhone 13'],
     ['se 2022', 'iPhone SE (3rd generation)'],
-  ])('%s finds %s first', async (typed, name) => {
-    expect((await names(typed))[0]).toBe(name);
+  ])('%s finds %s first', async (input, name) => {
+    expect((await names(input))[0]).toBe(name);
   });
 
   test('similar models are listed only when none match', async () => {
-    const found = await names('ip 13');
-    expect(found).toContain('iPhone 13 mini');
-    expect(found.filter((name) => !name.includes('13'))).toEqual([]);
+    const matches = await names('ip 13');
+    expect(matches).toContain('iPhone 13 mini');
+    expect(matches.filter((name) => !name.includes('13'))).toEqual([]);
   });
 
   test('an unknown text finds nothing, and the response may be cached', async () => {
@@ -46,20 +46,20 @@ describe('models', () => {
 
   test('are those of the models table', async () => {
     const rows = await app.db.selectFrom('models').selectAll().execute();
-    const known = rows.map((row) => [
+    const knownModels = rows.map((row) => [
       row.name,
       row.category_id,
       row.release_year,
       row.launch_price_cents / 100,
       row.storages_gb,
     ]);
-    const listed = phoneModels.map((model) => [
+    const listedItems = phoneModels.map((model) => [
       model.name,
       model.categoryId,
       model.releaseYear,
       model.launchPriceUsd,
       [...model.storages],
     ]);
-    expect(known.toSorted()).toEqual(listed.toSorted());
+    expect(knownModels.toSorted()).toEqual(listedItems.toSorted());
   });
 });

@@ -30,8 +30,8 @@ export function sharePictures(
   const picture = async (key: string, facts: ShareFacts | null): Promise<Buffer> => {
     if (!facts) throw new Refusal('not-found');
     const version = fingerprint(JSON.stringify(facts));
-    const known = cached.get(key);
-    if (known?.version === version) return known.bytes;
+    const cachedPicture = cached.get(key);
+    if (cachedPicture?.version === version) return cachedPicture.bytes;
     const making = drawing.get(version) ?? limited(() => draw(facts));
     drawing.set(version, making);
     try {

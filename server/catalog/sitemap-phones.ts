@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export const countedPhones = (pool: ReadPool): CountedRows => ({
   source: 'phones',
-  idAfter: (from, skipped) => findSitemapPhone(pool, from, skipped),
+  idAfter: (from, skippedCount) => findSitemapPhone(pool, from, skippedCount),
 });
 
 /**

@@ -6,17 +6,17 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
  * The product that is for sale so many products after an id; null where there are fewer.
  * @param pool the database
  * @param from the id of the first, which need not be for sale any more
- * @param skipped how many
+ * @param skippedCount how many
  */
 export async function findSitemapPhone(
   pool: ReadPool,
   from: string,
-  skipped: number,
+  skippedCount: number,
 ): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from products where status = 'available' and id >= $1
      order by id offset $2 limit 1`,
-    [from, skipped],
+    [from, skippedCount],
   );
   return rows[0]?.id ?? null;
 }

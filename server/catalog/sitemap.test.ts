@@ -57,17 +57,17 @@ test('the sitemap lists each phone for sale once, in parts, with the time it was
   const [pages, ...parts] = locations(index.body);
   expect(pages).toContain('/sitemap-pages.xml');
   expect(parts).toHaveLength(2);
-  const listed: (string | undefined)[] = [];
+  const listedNames: (string | undefined)[] = [];
   for (const part of parts) {
     const { body, headers } = await shop.inject(part?.replace('https://phonehub.test', '') ?? '');
     expect(headers['content-type']).toContain('application/xml');
     expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(2 * languages.length);
     expect(body.match(/hreflang="bn"/g)).toHaveLength(2 * languages.length);
     expect(body.match(/hreflang="x-default"/g)).toHaveLength(2 * languages.length);
-    listed.push(...locations(body));
+    listedNames.push(...locations(body));
   }
   const forSale = phones.filter((_, place) => place !== 1);
-  expect(listed).toEqual(
+  expect(listedNames).toEqual(
     forSale.flatMap((id) => [
       `https://phonehub.test/phones/${id}`,
       `https://phonehub.test/bn/phones/${id}`,
@@ -97,9 +97,9 @@ test('stored beginnings are used, and what has come since has parts of its own',
   const asked: number[] = [];
   const counted = {
     ...countedPhones(app.pool),
-    idAfter: async (from: string, skipped: number) => {
-      asked.push(skipped);
-      return countedPhones(app.pool).idAfter(from, skipped);
+    idAfter: async (from: string, skippedCount: number) => {
+      asked.push(skippedCount);
+      return countedPhones(app.pool).idAfter(from, skippedCount);
     },
   };
   await renewStarts(app.pool, counted, 2);

@@ -24,9 +24,9 @@ export function stopAdvertising(
   promotionId: string,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const found = await findPromotion(trx, promotionId);
-    if (!found) throw new Refusal('not-found');
-    const product = requireOwner(person, await lockProduct(trx, found.productId, 'update'));
+    const promotion = await findPromotion(trx, promotionId);
+    if (!promotion) throw new Refusal('not-found');
+    const product = requireOwner(person, await lockProduct(trx, promotion.productId, 'update'));
     requireAction(productActions.stopAdvertising, product, 'seller');
     // Read again under the lock: another request may have ended it meanwhile.
     if ((await findPromotion(trx, promotionId))?.ended !== false) throw new Refusal('not-found');

@@ -98,11 +98,11 @@ describe('changing a phone', () => {
 
   test('a removed photo is unclaimed again, unless another phone uses it', async () => {
     const seller = await makePerson(app, 'seller');
-    const shared = await makeImage(app, seller);
-    const { id } = await makePhone(app, seller, { productImg: shared });
-    await makePhone(app, seller, { productImg: shared });
+    const sharedImage = await makeImage(app, seller);
+    const { id } = await makePhone(app, seller, { productImg: sharedImage });
+    await makePhone(app, seller, { productImg: sharedImage });
     const lone = await makeImage(app, seller);
-    await update(seller, id, { productImg: lone, photos: [lone, shared] });
+    await update(seller, id, { productImg: lone, photos: [lone, sharedImage] });
     const last = await makeImage(app, seller);
     await update(seller, id, { productImg: last, photos: [last] });
     const claimed = async (address: string) =>
@@ -113,7 +113,7 @@ describe('changing a phone', () => {
           .where('id', '=', address.split('/')[2] ?? '')
           .executeTakeFirstOrThrow()
       ).claimed_at !== null;
-    expect(await Promise.all([shared, lone, last].map(claimed))).toEqual([true, false, true]);
+    expect(await Promise.all([sharedImage, lone, last].map(claimed))).toEqual([true, false, true]);
   });
 
   test('those who booked it are notified what changed, and may cancel', async () => {
@@ -190,8 +190,8 @@ describe('changing a phone', () => {
     expect(await fieldsOf({ modelId: model?._id, buyingYear: 2015 })).toEqual(['buyingYear']);
     expect(await fieldsOf({ modelId: model?._id, yearsOfUse: 3 })).toBeUndefined();
     const body = { ...productFields(await makeImage(app, seller)), yearsOfUse: 30 };
-    const added = (await sendCall(app, 'addProduct', { as: seller, body })).json<Problem>();
-    expect(added.errors).toEqual([
+    const addedProduct = (await sendCall(app, 'addProduct', { as: seller, body })).json<Problem>();
+    expect(addedProduct.errors).toEqual([
       { field: 'yearsOfUse', message: 'A phone from 2023 can’t have been used for 30 years' },
     ]);
   });

@@ -93,35 +93,40 @@ export interface App {
 /**
  * Builds the app, the same for the shop and for tests. Nothing runs in the background until the
  * caller starts it.
- * @param given settings, database and pages
+ * @param givenAppDependencies settings, database and pages
  */
-export function buildApp(given: AppDependencies): App {
-  const { settings, pool } = given;
+export function buildApp(givenAppDependencies: AppDependencies): App {
+  const { settings, pool } = givenAppDependencies;
   setCurrency(settings.currency);
   setImageUrl(settings.imageUrl);
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'));
   const accessLevel = settings.accessLog ? 'info' : 'debug';
   const responseCache = buildResponseCache((line) => {
-    given.onResponse?.(line);
+    givenAppDependencies.onResponse?.(line);
     server.log[accessLevel](line, 'answered');
   });
-  const server = createServer(given, { headers, responseCache });
+  const server = createServer(givenAppDependencies, { headers, responseCache });
   const db = openDatabase(pool, (error) =>
     server.log.warn(
       withRunbook('after-commit-failed', { err: error }),
       'what follows a transaction failed; a sweep makes up for it',
     ),
   );
-  const { reads, ofReplicas } = openReads(settings, { pool, db }, given.replicas ?? [], server.log);
-  const services = wireServices(given, db, reads, server.log);
+  const { reads, ofReplicas } = openReads(
+    settings,
+    { pool, db },
+    givenAppDependencies.replicas ?? [],
+    server.log,
+  );
+  const services = wireServices(givenAppDependencies, db, reads, server.log);
   const { payments, sandbox } = services;
   server.decorate('identities', services.identities);
-  server.decorate('refuseOwnCodes', (trx, person, sent) =>
-    refuseOwnCodes(trx ?? db, services.handoverCodes, person, sent),
+  server.decorate('refuseOwnCodes', (trx, person, payload) =>
+    refuseOwnCodes(trx ?? db, services.handoverCodes, person, payload),
   );
   server.decorate('responseCache', responseCache);
   server.decorate('freshSince', () => reads.freshSince());
-  given.traceRequests?.(server);
+  givenAppDependencies.traceRequests?.(server);
   const { drain, isClosing } = drainOnClose(server, responseCache);
   const { databaseUrl, databaseDirectUrl } = settings;
   const behind =
@@ -140,7 +145,7 @@ export function buildApp(given: AppDependencies): App {
       secure: services.secure,
     });
   }
-  logResponses(server, accessLevel, given.onResponse);
+  logResponses(server, accessLevel, givenAppDependencies.onResponse);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -153,7 +158,7 @@ export function buildApp(given: AppDependencies): App {
     threshold: compressionThreshold,
     encodings: ['br', 'gzip'],
   });
-  const loadShedding = shedLoad(server, settings.publicUrl, given.limits);
+  const loadShedding = shedLoad(server, settings.publicUrl, givenAppDependencies.limits);
   const unavailable = prepareUnavailable(headers, 1);
   responseCache.addRule((request) => (loadShedding.refusesRead(request) ? unavailable : null));
   server.decorate('loadShedding', loadShedding);
@@ -164,11 +169,14 @@ export function buildApp(given: AppDependencies): App {
     readiness,
     isReadOnly: readOnly.isOn,
     degraded: () => [
-      ...(given.degraded?.() ?? []),
+      ...(givenAppDependencies.degraded?.() ?? []),
       ...(readOnly.isOn() ? (['changes'] as const) : []),
     ],
   });
-  registerPages(server, services, { web: given.web, secrets: given.secrets });
+  registerPages(server, services, {
+    web: givenAppDependencies.web,
+    secrets: givenAppDependencies.secrets,
+  });
 
   return {
     server,
@@ -188,8 +196,8 @@ export function buildApp(given: AppDependencies): App {
       sandbox
         ? deliverSandboxEvents(db, services.eventSecrets[0], async (payload, signed) => {
             const url = `/api/webhooks/${sandbox.name}`;
-            const sent = { 'content-type': 'application/json', ...signed };
-            return (await server.inject({ method: 'POST', url, headers: sent, payload }))
+            const request = { 'content-type': 'application/json', ...signed };
+            return (await server.inject({ method: 'POST', url, headers: request, payload }))
               .statusCode;
           })
         : 0,

@@ -21,14 +21,14 @@ const noCompiler = () => () => {
 
 /**
  * Creates the Fastify instance: logging, timeouts, limits and the responses where no hook runs.
- * @param given settings, and whether there are pages
+ * @param givenAppDependencies settings, and whether there are pages
  * @param options headers and response cache
  */
 export function createServer(
-  given: AppDependencies,
+  givenAppDependencies: AppDependencies,
   { headers, responseCache }: ServerOptions,
 ): FastifyInstance {
-  const { settings } = given;
+  const { settings } = givenAppDependencies;
   return Fastify({
     serverFactory: responseCache.serverFactory,
     logger: {
@@ -39,7 +39,9 @@ export function createServer(
         busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
       },
       // What pino writes with by itself throws where the log is a file on a full disk, and ends the process.
-      stream: given.logTo ?? { write: (line: string) => void process.stdout.write(line) },
+      stream: givenAppDependencies.logTo ?? {
+        write: (line: string) => void process.stdout.write(line),
+      },
     },
     // R12: a URL can hold an email; only route patterns are logged.
     logController: new LogController({
@@ -59,7 +61,7 @@ export function createServer(
     // For a path that cannot be decoded Fastify runs neither hooks nor handlers.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, [requestIdHeader]: request.id });
-      const page = given.web ? pageOfUndecodable(request) : null;
+      const page = givenAppDependencies.web ? pageOfUndecodable(request) : null;
       return page === null ? sendProblem(error, request, reply) : reply.redirect(page, 303);
     },
     routerOptions: { maxParamLength: 400 },

@@ -37,16 +37,17 @@ test('requests on connections that wait to be accepted while the shop closes are
   const app = await startTestApp();
   try {
     const url = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
-    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const sentFlags = new Int32Array(new SharedArrayBuffer(4));
     const thread = new Worker(visitors, {
       eval: true,
-      workerData: { port: Number(url.port), host: url.hostname, connections, sent },
+      workerData: { port: Number(url.port), host: url.hostname, connections, sent: sentFlags },
     });
     const outcomes = once(thread, 'message');
     await once(thread, 'online');
     // This thread accepts nothing until all have sent their requests.
-    for (let seen = 0; seen < connections; seen = Atomics.load(sent, 0)) {
-      if (Atomics.wait(sent, 0, seen, 30_000) === 'timed-out') throw new Error('nobody connects');
+    for (let seen = 0; seen < connections; seen = Atomics.load(sentFlags, 0)) {
+      if (Atomics.wait(sentFlags, 0, seen, 30_000) === 'timed-out')
+        throw new Error('nobody connects');
     }
     const closing = app.server.close();
     const [answers] = (await outcomes) as [string[]];

@@ -51,9 +51,9 @@ async function acceptQueued(listener: Server): Promise<void> {
   await nextIteration();
   let quiet = false;
   while (!quiet && performance.now() < until) {
-    const [before, began] = [accepted, performance.now()];
+    const [before, startedAt] = [accepted, performance.now()];
     await nextIteration();
-    quiet = accepted === before && performance.now() - began < shortIterationMs;
+    quiet = accepted === before && performance.now() - startedAt < shortIterationMs;
   }
   listener.off('connection', count);
 }

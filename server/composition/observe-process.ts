@@ -40,19 +40,19 @@ export async function observeProcess(
     readonly replicaPools: readonly pg.Pool[];
   },
 ): Promise<ProcessObservation> {
-  const wanted = settings.observation;
-  const metrics = wanted.metrics
+  const wantedObservation = settings.observation;
+  const metrics = wantedObservation.metrics
     ? (await import('#server/platform/observation/process-metrics.ts')).buildProcessMetrics(
         settings.processNumber,
         { pool, ...late },
       )
     : null;
-  const traces = wanted.traces
-    ? (await import('#server/platform/observation/traces.ts')).startTraces(wanted.traces)
+  const traces = wantedObservation.traces
+    ? (await import('#server/platform/observation/traces.ts')).startTraces(wantedObservation.traces)
     : null;
   const observer = joinObservers([metrics?.observer ?? null, traces?.observer ?? null]);
   for (const each of [pool, ...late.replicaPools]) {
-    observeStatements(each, { observer, slowMs: wanted.slowStatementMs, log: late.log });
+    observeStatements(each, { observer, slowMs: wantedObservation.slowStatementMs, log: late.log });
   }
   if (metrics && cluster.isWorker) {
     const { sendMetricsToSupervisor } =
@@ -71,13 +71,13 @@ export const metricsAddress = (address: {
 /**
  * Serves the metrics where a setting names a port: of this process, or of those it supervises.
  * @param settings with databaseUrl
- * @param own this process's metrics; null in a supervisor
+ * @param ownProcessMetrics this process's metrics; null in a supervisor
  * @param onError receives why they could not be collected
  * @returns stops it; null where no metrics are wanted
  */
 export async function serveMetrics(
   settings: Settings & { readonly databaseUrl: string },
-  own: ProcessMetrics | null,
+  ownProcessMetrics: ProcessMetrics | null,
   onError: (error: unknown) => void,
 ): Promise<(() => Promise<void>) | null> {
   if (!settings.observation.metrics) return null;
@@ -96,7 +96,9 @@ export async function serveMetrics(
   const server = await startMetricsServer(
     address,
     async () => {
-      const processes = own ? own.registry.metrics() : collectMetricsOfWorkers();
+      const processes = ownProcessMetrics
+        ? ownProcessMetrics.registry.metrics()
+        : collectMetricsOfWorkers();
       return [await processes, await shop.metrics()].join('\n');
     },
     onError,

@@ -27,11 +27,13 @@ const compared = 'phonehub_ledger_compared_age_seconds';
 
 test('while the database is away, what only it knows has no series instead of a zero', async () => {
   const pool = openPool(app.databaseUrl, 1, () => {});
-  const known = seriesIn(await buildShopMetrics(pool, { takesPayments, sendsMails }).metrics());
+  const knownSeries = seriesIn(
+    await buildShopMetrics(pool, { takesPayments, sendsMails }).metrics(),
+  );
   await pool.end();
-  expect(known.get('phonehub_database_reachable')).toBe(1);
-  expect(known.get('phonehub_job_workers')).toBe(0);
-  expect(known.get('phonehub_ledger_differences')).toBe(0);
+  expect(knownSeries.get('phonehub_database_reachable')).toBe(1);
+  expect(knownSeries.get('phonehub_job_workers')).toBe(0);
+  expect(knownSeries.get('phonehub_ledger_differences')).toBe(0);
 
   const away = openPool('postgres://x:y@127.0.0.1:1/z', 1, () => {});
   const unknown = seriesIn(await buildShopMetrics(away, { takesPayments, sendsMails }).metrics());

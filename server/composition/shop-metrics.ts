@@ -93,8 +93,8 @@ export function buildShopMetrics(
       jobs.set({ task, state }, count);
       jobAge.set({ task, state }, age);
     }
-    for (const { state: stored, count, age } of figures.mails) {
-      const state = stored === 'waiting' && !sendsMails ? 'kept' : stored;
+    for (const { state: stateName, count, age } of figures.mails) {
+      const state = stateName === 'waiting' && !sendsMails ? 'kept' : stateName;
       mails.set({ state }, count);
       mailAge.set({ state }, age);
     }

@@ -151,16 +151,16 @@ type PreparedSettings = Settings & {
 const photosFailName = 'PHOTOS_FAIL';
 
 /** The environment of the workers, with the values that were determined here. */
-function environmentOf(prepared: PreparedSettings, photosFail: boolean) {
+function environmentOf(preparedSettings: PreparedSettings, photosFail: boolean) {
   return {
-    POOL_SIZE: String(prepared.poolSize),
-    DATABASE_URL: prepared.databaseUrl,
+    POOL_SIZE: String(preparedSettings.poolSize),
+    DATABASE_URL: preparedSettings.databaseUrl,
     DATABASE_URL_FILE: '',
-    AUTH_SECRET: prepared.authSecrets.join(','),
+    AUTH_SECRET: preparedSettings.authSecrets.join(','),
     AUTH_SECRET_FILE: '',
-    IMAGE_STORE: prepared.imageStore.text,
-    DATA_DIR: prepared.dataDir,
-    DEMO: prepared.demo ? '1' : '0',
+    IMAGE_STORE: preparedSettings.imageStore.text,
+    DATA_DIR: preparedSettings.dataDir,
+    DEMO: preparedSettings.demo ? '1' : '0',
     [photosFailName]: photosFail ? '1' : '0',
   };
 }

@@ -38,33 +38,33 @@ export type Services = ReturnType<typeof wireServices>;
 
 /**
  * Builds the services of all slices and connects them.
- * @param given settings, pool, secrets and what tests replace
+ * @param givenAppDependencies settings, pool, secrets and what tests replace
  * @param db the database
  * @param reads where public reads go
  * @param log receives warnings from outside of requests
  */
 export function wireServices(
-  given: AppDependencies,
+  givenAppDependencies: AppDependencies,
   db: Database,
   reads: Reads,
   log: FastifyBaseLogger,
 ) {
-  const { settings, pool, secrets } = given;
+  const { settings, pool, secrets } = givenAppDependencies;
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:');
-  const passwordCost = given.passwordCost ?? defaultPasswordCost;
+  const passwordCost = givenAppDependencies.passwordCost ?? defaultPasswordCost;
   const signIn = buildSignInService(pool, { publicUrl, secrets, passwordCost });
   const devices = buildDeviceCookies(db, secrets, secure);
-  const allowances = { ...defaultSignInAllowances, ...given.signInAllowances };
+  const allowances = { ...defaultSignInAllowances, ...givenAppDependencies.signInAllowances };
   const tokens = buildAccessTokens(secrets);
   const keys = buildPersistentKeys(db, secrets);
   const eventSecrets = sandboxEventSecrets(secrets);
-  const opened = settings.sandbox ? sandboxProvider(db, eventSecrets) : null;
-  const sandbox = given.provider ? null : opened;
+  const openedSandboxProvider = settings.sandbox ? sandboxProvider(db, eventSecrets) : null;
+  const sandbox = givenAppDependencies.provider ? null : openedSandboxProvider;
   // Whoever took payments before the present one is asked about them, too.
-  const [provider, ...others] = [given.provider, opened]
+  const [provider, ...others] = [givenAppDependencies.provider, openedSandboxProvider]
     .filter((each) => each !== null)
-    .map((each) => given.wrapProvider?.(each) ?? each);
+    .map((each) => givenAppDependencies.wrapProvider?.(each) ?? each);
   const handoverCodes = buildHandoverCodes(buildEncryption(secrets, 'handover codes'));
   const payments: PaymentContext | null = provider
     ? {
@@ -74,7 +74,7 @@ export function wireServices(
         log,
         sales: withEndedOffers(buildHandoverHooks(handoverCodes)),
         accountChanged: (accountId) => refreshConnectAccount(payouts, accountId),
-        onStep: given.atStep,
+        onStep: givenAppDependencies.atStep,
       }
     : null;
   const payouts: PayoutsContext = {
@@ -85,7 +85,7 @@ export function wireServices(
     publicUrl,
     minimumCents: settings.minimumPayoutCents,
     postageCents: settings.postageCents,
-    onStep: given.atPayoutStep,
+    onStep: givenAppDependencies.atPayoutStep,
   };
   const webhooks: WebhooksContext = {
     db,
@@ -106,7 +106,7 @@ export function wireServices(
     tokens,
     identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
-    files: openImageStore(settings, { log, observer: given.observer ?? null }),
+    files: openImageStore(settings, { log, observer: givenAppDependencies.observer ?? null }),
     search: buildSearchIndex(db, pool, reads),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
@@ -117,7 +117,7 @@ export function wireServices(
     handoverCodes,
     payouts,
     webhooks,
-    webhookSender: buildWebhookSender({ ...webhooks, ...given.webhooks, log }),
+    webhookSender: buildWebhookSender({ ...webhooks, ...givenAppDependencies.webhooks, log }),
     bookingHooks: buildBookingHooks(payments),
     withdrawalHooks: buildWithdrawalHooks(payments),
   };

@@ -80,7 +80,7 @@ test('markup and control characters are text, and more than the body may hold is
 
 test('a photo of a message is seen by the two in it only, and is nobody’s public one', async () => {
   const { buyer, seller, id } = await talk();
-  const [own, others, used] = [
+  const [ownText, others, used] = [
     await makeImage(app, buyer),
     await makeImage(app, seller),
     await makeImage(app, buyer),
@@ -89,11 +89,13 @@ test('a photo of a message is seen by the two in it only, and is nobody’s publ
     errors: [{ field: 'photos.0' }],
   });
   const clientId = crypto.randomUUID();
-  await send(buyer, id, { text: 'See?', photos: [own], clientId });
-  expect((await send(buyer, id, { text: 'See?', photos: [own], clientId })).statusCode).toBe(200);
+  await send(buyer, id, { text: 'See?', photos: [ownText], clientId });
+  expect((await send(buyer, id, { text: 'See?', photos: [ownText], clientId })).statusCode).toBe(
+    200,
+  );
   // Neither in a second message, nor on a phone or as a portrait.
-  expect((await send(buyer, id, { photos: [own] })).statusCode).toBe(400);
-  const portrait = await sendCall(app, 'saveProfile', { as: buyer, body: { photoURL: own } });
+  expect((await send(buyer, id, { photos: [ownText] })).statusCode).toBe(400);
+  const portrait = await sendCall(app, 'saveProfile', { as: buyer, body: { photoURL: ownText } });
   expect(portrait.statusCode).toBe(400);
   await sendCall(app, 'saveProfile', { as: buyer, body: { photoURL: used } });
   expect((await send(buyer, id, { photos: [used] })).statusCode).toBe(400);
@@ -102,16 +104,19 @@ test('a photo of a message is seen by the two in it only, and is nobody’s publ
   const url = photo?.url ?? '';
   const get = (headers: Record<string, string>, at = url) =>
     app.server.inject({ url: at, headers });
-  const seen = await get({ cookie: seller.cookie });
-  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
-  expect(seen.headers['cache-control']).toBe('no-store');
+  const seeResponse = await get({ cookie: seller.cookie });
+  expect([seeResponse.statusCode, seeResponse.headers['content-type']]).toEqual([
+    200,
+    'image/webp',
+  ]);
+  expect(seeResponse.headers['cache-control']).toBe('no-store');
   expect((await get({ authorization: `Bearer ${buyer.token}` })).statusCode).toBe(200);
   const stranger = await makePerson(app);
   for (const person of [stranger, admin]) {
     expect((await get({ cookie: person.cookie })).statusCode).toBe(404);
   }
   expect((await get({})).statusCode).toBe(401);
-  expect((await app.server.inject({ url: own })).statusCode).toBe(404);
+  expect((await app.server.inject({ url: ownText })).statusCode).toBe(404);
   const imageId = url.split('/')[5] ?? '';
   expect((await app.server.inject({ url: `/images/${imageId}/private-640.webp` })).statusCode).toBe(
     404,
@@ -134,7 +139,7 @@ test('a photo of a message is seen by the two in it only, and is nobody’s publ
 });
 
 test('blocking stops messages both ways and in new conversations, but no paid deal', async () => {
-  const { buyer, seller, booking, phone } = await paid();
+  const { buyer, seller, booking, phone } = await paySale();
   const { id } = await makeConversation(app, buyer, phone, seller);
   const second = await makePhone(app, seller);
   expect((await block(buyer, id, true)).json()).toMatchObject({ modifiedCount: 1 });
@@ -169,7 +174,7 @@ test('blocking stops messages both ways and in new conversations, but no paid de
 });
 
 test('an admin reads a conversation only while something about it is open, and that is in the audit log', async () => {
-  const { buyer, seller, booking, phone } = await paid();
+  const { buyer, seller, booking, phone } = await paySale();
   const { id } = await makeConversation(app, buyer, phone, seller);
   expect((await read(admin, id)).statusCode).toBe(404);
   await receivePhone(app, buyer, booking);
@@ -177,11 +182,11 @@ test('an admin reads a conversation only while something about it is open, and t
   await sendCall(app, 'askReturn', { as: buyer, params: { id: booking._id }, body: reason });
   expect((await read(admin, id)).json()).toMatchObject({ you: 'admin', unread: 0 });
   expect((await send(admin, id, { text: 'I am an admin' })).statusCode).toBe(404);
-  const found = await sendCall(app, 'findConversationOfBooking', {
+  const response = await sendCall(app, 'findConversationOfBooking', {
     as: admin,
     params: { id: booking._id },
   });
-  expect(found.json()).toEqual({ conversationId: id });
+  expect(response.json()).toEqual({ conversationId: id });
   const noted = await app.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'details'])
@@ -204,8 +209,8 @@ test('a report shows the conversation to the admins until it is decided, and can
   expect((await report(await makePerson(app))).statusCode).toBe(404);
   expect((await report(buyer)).statusCode).toBe(200);
   expect(codeOf(await report(buyer))).toBe('conversation-reported');
-  const own = await sendCall(app, 'exportData', { as: buyer });
-  expect(own.json()).toMatchObject({
+  const ownResponse = await sendCall(app, 'exportData', { as: buyer });
+  expect(ownResponse.json()).toMatchObject({
     reports: [{ conversationId: id, reason: 'fraud', words: 'Wants my code', status: 'open' }],
   });
   const open = async () =>
@@ -227,12 +232,12 @@ test('a report shows the conversation to the admins until it is decided, and can
   expect(codeOf(await send(buyer, id, { text: 'But' }))).toBe('conversation-closed');
   expect((await read(buyer, id)).json()).toMatchObject({ state: 'closed' });
   // The words of an offer are no other way to write.
-  const offered = await sendCall(app, 'makeOffer', {
+  const offeredResponse = await sendCall(app, 'makeOffer', {
     as: buyer,
     params: { id: phone.id },
     body: { price: 200, text: 'But' },
   });
-  expect(codeOf(offered)).toBe('conversation-closed');
+  expect(codeOf(offeredResponse)).toBe('conversation-closed');
 });
 
 test('floods are stopped, for messages and for new conversations', async () => {
@@ -254,30 +259,33 @@ test('floods are stopped, for messages and for new conversations', async () => {
     });
   }
   const phone = await makePhone(app);
-  const begun = await sendCall(app, 'askSeller', {
+  const beginResponse = await sendCall(app, 'askSeller', {
     as: spammer,
     params: { id: phone.id },
     body: { text: 'Buy followers' },
   });
-  expect(begun.statusCode).toBe(429);
+  expect(beginResponse.statusCode).toBe(429);
 });
 
 test('one asks about phones that are for sale, one’s purchases, and never oneself', async () => {
   const begin = (as: TestPerson, id: string) =>
     sendCall(app, 'askSeller', { as, params: { id }, body: { text: 'Hi' } });
-  const { buyer, phone } = await paid();
+  const { buyer, phone } = await paySale();
   expect(codeOf(await begin(await makePerson(app), phone))).toBe('already-sold');
   expect((await begin(buyer, phone)).statusCode).toBe(200);
-  const gone = await makePhone(app);
-  await sendCall(app, 'deleteProduct', { as: gone.seller, params: { id: gone.id } });
-  expect((await begin(buyer, gone.id)).statusCode).toBe(404);
-  const own = await makePhone(app);
-  await app.pool.query('update products set seller_id = $1 where id = $2', [buyer.id, own.id]);
-  expect(codeOf(await begin(buyer, own.id))).toBe('not-allowed');
+  const removedPhone = await makePhone(app);
+  await sendCall(app, 'deleteProduct', {
+    as: removedPhone.seller,
+    params: { id: removedPhone.id },
+  });
+  expect((await begin(buyer, removedPhone.id)).statusCode).toBe(404);
+  const ownPhone = await makePhone(app);
+  await app.pool.query('update products set seller_id = $1 where id = $2', [buyer.id, ownPhone.id]);
+  expect(codeOf(await begin(buyer, ownPhone.id))).toBe('not-allowed');
 });
 
 /** A paid phone with its buyer and seller. */
-async function paid(): Promise<{
+async function paySale(): Promise<{
   buyer: TestPerson;
   seller: TestPerson;
   booking: Booking;
@@ -298,7 +306,7 @@ async function rowsOf(table: 'conversations', productId: string): Promise<number
 }
 
 test('a code is kept back until the phone has changed hands, from its holder only', async () => {
-  const { buyer, seller, booking, phone } = await paid();
+  const { buyer, seller, booking, phone } = await paySale();
   const about = { id: booking._id };
   const { id } = await makeConversation(app, buyer, phone, seller);
   const other = await makePhone(app, seller);
@@ -328,22 +336,22 @@ test('a code is kept back until the phone has changed hands, from its holder onl
   expect((await send(buyer, id, longer)).statusCode).toBe(200);
   // Else the seller would find it out by trying.
   expect((await send(seller, id, words)).statusCode).toBe(200);
-  const shown = await readConversation(app, seller, id);
-  expect(shown.messages.filter(({ from }) => from === 'buyer')).toHaveLength(2);
+  const shownConversation = await readConversation(app, seller, id);
+  expect(shownConversation.messages.filter(({ from }) => from === 'buyer')).toHaveLength(2);
   await receivePhone(app, buyer, booking);
   expect((await send(buyer, id, words)).statusCode).toBe(200);
 });
 
 test('a first message that is kept back begins no conversation, and uses up none', async () => {
-  const { buyer, booking } = await paid();
+  const { buyer, booking } = await paySale();
   const about = { id: booking._id };
   const handover = await sendCall(app, 'readHandover', { as: buyer, params: about });
   const { code } = handover.json<{ code: string }>();
   const write = (text: string) =>
     sendCall(app, 'writeAboutBooking', { as: buyer, params: about, body: { text } });
-  const refused = await Promise.all(
+  const refusal = await Promise.all(
     Array.from({ length: maxNewConversationsPerDay + 1 }, () => write(code)),
   );
-  expect(refused.map(codeOf)).toEqual(refused.map(() => 'handover-code-kept-back'));
+  expect(refusal.map(codeOf)).toEqual(refusal.map(() => 'handover-code-kept-back'));
   expect((await write('Hello')).statusCode).toBe(200);
 });

@@ -140,9 +140,9 @@ export interface MemberRow {
 }
 
 const memberOf = (part: ConversationPart) => {
-  const [user, own] = [sql.table(part), sql.table(`m_${part}`)];
+  const [user, ownSql] = [sql.table(part), sql.table(`m_${part}`)];
   return sql`json_build_object('name', ${user}.name, 'photo', ${user}.user_img, 'email', ${user}.email,
-    'readTo', ${own}.read_to, 'unread', ${own}.unread)`;
+    'readTo', ${ownSql}.read_to, 'unread', ${ownSql}.unread)`;
 };
 
 /**

@@ -45,8 +45,8 @@ const unread = async (as: TestPerson) =>
 
 test('a question and its answer are in one conversation, which both list with what they have not read', async () => {
   const { buyer, seller, phone } = await twoPeople();
-  const asked = await question(buyer, phone.id, { text: '  Is the box\r\nincluded?\u202e ' });
-  const id = asked.json<{ insertedId: string }>().insertedId;
+  const askResponse = await question(buyer, phone.id, { text: '  Is the box\r\nincluded?\u202e ' });
+  const id = askResponse.json<{ insertedId: string }>().insertedId;
   expect(await list(seller)).toMatchObject([
     {
       _id: id,
@@ -58,7 +58,7 @@ test('a question and its answer are in one conversation, which both list with wh
     },
   ]);
   expect([await unread(seller), await unread(buyer)]).toEqual([1, 0]);
-  const answered = await send(seller, id, { text: 'It is.' });
+  const answerResponse = await send(seller, id, { text: 'It is.' });
   const again = await question(buyer, phone.id, { text: 'Thanks!' });
   expect(again.json()).toMatchObject({ acknowledged: true, insertedId: id });
   const read = await readConversation(app, buyer, id);
@@ -75,13 +75,13 @@ test('a question and its answer are in one conversation, which both list with wh
     [2, 'seller', 'It is.'],
     [3, 'buyer', 'Thanks!'],
   ]);
-  expect(read.messages[1]?._id).toBe(answered.json<{ insertedId: string }>().insertedId);
-  const marked = await sendCall(app, 'markConversationRead', {
+  expect(read.messages[1]?._id).toBe(answerResponse.json<{ insertedId: string }>().insertedId);
+  const markedResponse = await sendCall(app, 'markConversationRead', {
     as: seller,
     params: { id },
     body: { upTo: 1 },
   });
-  expect(marked.json()).toMatchObject({ modifiedCount: 1 });
+  expect(markedResponse.json()).toMatchObject({ modifiedCount: 1 });
   expect((await list(seller))[0]?.unread).toBe(1);
   await sendCall(app, 'markConversationRead', { as: seller, params: { id }, body: {} });
   const back = await sendCall(app, 'markConversationRead', {
@@ -92,8 +92,8 @@ test('a question and its answer are in one conversation, which both list with wh
   expect(back.json()).toMatchObject({ modifiedCount: 0 });
   expect(await readConversation(app, buyer, id)).toMatchObject({ readTo: { seller: 3 } });
   expect(await unread(seller)).toBe(0);
-  const found = await sendCall(app, 'findConversation', { as: buyer, params: { id: phone.id } });
-  expect(found.json()).toEqual({ conversationId: id });
+  const response = await sendCall(app, 'findConversation', { as: buyer, params: { id: phone.id } });
+  expect(response.json()).toEqual({ conversationId: id });
 });
 
 test('two first messages at once make one conversation with both, numbered without gaps', async () => {
@@ -118,10 +118,14 @@ test('a message sent again under its clientId is there once, also concurrently',
   const { buyer, seller, phone } = await twoPeople();
   const clientId = crypto.randomUUID();
   const first = { text: 'Is it there?', clientId };
-  const begun = await Promise.all([1, 2, 3].map(() => question(buyer, phone.id, first)));
-  const id = begun[0]?.json<{ insertedId: string }>().insertedId ?? '';
-  const sent = await Promise.all([1, 2, 3].map(() => send(seller, id, { text: 'Yes', clientId })));
-  expect(new Set(sent.map((each) => each.json<{ insertedId: string }>().insertedId)).size).toBe(1);
+  const beginResponse = await Promise.all([1, 2, 3].map(() => question(buyer, phone.id, first)));
+  const id = beginResponse[0]?.json<{ insertedId: string }>().insertedId ?? '';
+  const sendResponse = await Promise.all(
+    [1, 2, 3].map(() => send(seller, id, { text: 'Yes', clientId })),
+  );
+  expect(
+    new Set(sendResponse.map((each) => each.json<{ insertedId: string }>().insertedId)).size,
+  ).toBe(1);
   const { messages } = await readConversation(app, buyer, id);
   expect(messages.map(({ text }) => text)).toEqual(['Is it there?', 'Yes']);
   // What the browser called it is nobody else's business.
@@ -181,21 +185,21 @@ test('both hear at once of a message and of its being read, and nobody else does
   const stranger = await makePerson(app);
   const streams = [];
   for (const person of [buyer, seller, stranger]) {
-    const opened = await openStream(baseUrl, person);
-    await opened.next(({ event }) => event === 'state');
-    streams.push(opened);
-    open.push(opened);
+    const openedStream = await openStream(baseUrl, person);
+    await openedStream.next(({ event }) => event === 'state');
+    streams.push(openedStream);
+    open.push(openedStream);
   }
   const [ofBuyer, ofSeller, ofStranger] = streams;
   await send(buyer, id, { text: 'Hello?' });
-  const heard = await ofSeller?.next(({ event }) => event === 'conversation');
-  expect(heard?.data).toEqual({ conversationId: id, unread: 1 });
+  const receivedEvent = await ofSeller?.next(({ event }) => event === 'conversation');
+  expect(receivedEvent?.data).toEqual({ conversationId: id, unread: 1 });
   await sendCall(app, 'markConversationRead', { as: seller, params: { id }, body: {} });
   await ofSeller?.next(({ event, data }) => event === 'conversation' && data.unread === 0);
   await ofBuyer?.next(({ event }) => event === 'conversation');
   expect(ofStranger?.events.filter(({ event }) => event === 'conversation')).toEqual([]);
   // The cursor of notifications is left as it was.
-  expect(heard?.id).toBeNaN();
+  expect(receivedEvent?.id).toBeNaN();
 });
 
 test('after ten minutes one mail tells of unread messages, with a link that ends such mails', async () => {

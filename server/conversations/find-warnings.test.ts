@@ -10,8 +10,8 @@ test('there are at least 100 messages of frauds and 200 ordinary ones, none twic
 });
 
 test('every message of a fraud is marked with its reason', () => {
-  const missed = fraudulent.filter(([code, text]) => !findWarnings(text).includes(code));
-  expect(missed).toEqual([]);
+  const missedTexts = fraudulent.filter(([code, text]) => !findWarnings(text).includes(code));
+  expect(missedTexts).toEqual([]);
 });
 
 test('of ordinary messages fewer than 2 % are marked', () => {

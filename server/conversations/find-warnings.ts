@@ -49,12 +49,12 @@ export function foldMessage(text: string): string {
  */
 export function findWarnings(text: string, ownAddress = ''): WarningCode[] {
   const read = withoutOwnLinks(foldMessage(text), ownAddress).replace(harmlessPhrases, ' ');
-  const found = new Set(
+  const matches = new Set(
     warningRules.flatMap(({ code, pattern, unless, except }) =>
       pattern.test(except ? read.replace(except, ' ') : read) && !unless?.test(read) ? [code] : [],
     ),
   );
-  return warningCodes.filter((code) => found.has(code));
+  return warningCodes.filter((code) => matches.has(code));
 }
 
 /** A text without links to the shop: only where its host ends there, e.g. not `shop.example.evil.test`. */

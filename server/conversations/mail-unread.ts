@@ -15,8 +15,8 @@ const maxMailsPerDay = 12;
  * @returns how many people were notified
  */
 export async function mailUnread(db: Database, log: FastifyBaseLogger): Promise<number> {
-  for (let notified = 0; ;) {
-    const taken = await db.transaction().execute(async (trx) => {
+  for (let notifiedCount = 0; ;) {
+    const takenCount = await db.transaction().execute(async (trx) => {
       const due = await takeDueMails(trx, batchSize);
       await notifyEach(
         trx,
@@ -32,7 +32,7 @@ export async function mailUnread(db: Database, log: FastifyBaseLogger): Promise<
       );
       return due.length;
     });
-    notified += taken;
-    if (taken < batchSize) return notified;
+    notifiedCount += takenCount;
+    if (takenCount < batchSize) return notifiedCount;
   }
 }

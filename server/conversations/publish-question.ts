@@ -34,15 +34,15 @@ export async function publishQuestion(
   productId: string,
   ids: { readonly question: string; readonly answer: string },
 ): Promise<string> {
-  const found = await findPublishable(db, productId, person.id, [ids.question, ids.answer]);
-  const [question, answer] = [found.get(ids.question), found.get(ids.answer)];
+  const publishable = await findPublishable(db, productId, person.id, [ids.question, ids.answer]);
+  const [question, answer] = [publishable.get(ids.question), publishable.get(ids.answer)];
   if (!question || !answer) throw new Refusal('not-found');
   if (!areQuestionAndAnswer(question, answer)) throw new Refusal('question-unfit');
   const id = newId();
   try {
     await db.transaction().execute(async (trx) => {
-      const locked = await lockConversation(trx, question.conversationId);
-      const { conversation, part } = requireMember(person, locked);
+      const lockedConversation = await lockConversation(trx, question.conversationId);
+      const { conversation, part } = requireMember(person, lockedConversation);
       requireState('publish', conversation.state, part);
       if (await wasRemoved(trx, question.id)) throw new Refusal('question-removed');
       const row = { id, productId, questionId: question.id, answerId: answer.id };
@@ -80,17 +80,17 @@ function areQuestionAndAnswer(question: Publishable, answer: Publishable): boole
  */
 export function removeQuestion(db: Database, person: Person, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const deleted = person.isAdmin
+    const removedReview = person.isAdmin
       ? await markRemoved(trx, id, null)
       : ((await deleteQuestion(trx, id, person.id)) ?? (await markRemoved(trx, id, person.id)));
-    if (!deleted) throw new Refusal('not-found');
-    afterCommit(trx, notifyMembers, deleted.conversationId);
+    if (!removedReview) throw new Refusal('not-found');
+    afterCommit(trx, notifyMembers, removedReview.conversationId);
     if (!person.isAdmin) return;
     await recordAdminAction(trx, {
       by: person.id,
       action: 'remove-question',
-      target: { kind: 'product', id: deleted.productId },
-      details: { conversation: deleted.conversationId },
+      target: { kind: 'product', id: removedReview.productId },
+      details: { conversation: removedReview.conversationId },
     });
   });
 }

@@ -49,13 +49,13 @@ test('the seller publishes a question with its answer, and both sides can take i
   expect((await publish(seller, asked, answered)).json()).toMatchObject({
     code: 'question-published',
   });
-  const [shown] = await published();
-  expect(shown).toMatchObject({ question: 'How is the battery?', answer: '91 %.' });
-  expect(JSON.stringify(shown)).not.toContain(buyer.name);
+  const [shownQuestion] = await published();
+  expect(shownQuestion).toMatchObject({ question: 'How is the battery?', answer: '91 %.' });
+  expect(JSON.stringify(shownQuestion)).not.toContain(buyer.name);
   const { messages } = await readConversation(app, buyer, id);
   expect(messages.map(({ questionId }) => questionId !== null)).toEqual([true, true, false, false]);
   const remove = (as: TestPerson) =>
-    sendCall(app, 'removeQuestion', { as, params: { id: shown?._id ?? '' } });
+    sendCall(app, 'removeQuestion', { as, params: { id: shownQuestion?._id ?? '' } });
   expect((await remove(other.seller)).statusCode).toBe(404);
   expect((await remove(seller)).json()).toMatchObject({ deletedCount: 1 });
   expect(await published()).toEqual([]);
@@ -96,7 +96,7 @@ test('what the buyer takes off the phone’s page the seller cannot publish agai
   const remove = () => sendCall(app, 'removeQuestion', { as: buyer, params: { id: insertedId } });
   expect((await remove()).json()).toMatchObject({ deletedCount: 1 });
   expect((await remove()).statusCode).toBe(404);
-  const listed = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
-  expect(listed.json()).toEqual([]);
+  const listResponse = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
+  expect(listResponse.json()).toEqual([]);
   expect(await publish()).toMatchObject({ code: 'question-removed' });
 });

@@ -27,27 +27,27 @@ export async function readConversation(
   id: string,
   query: ConversationQuery,
 ): Promise<{ readonly conversation: Conversation; readonly next: string | null }> {
-  const found = await requireReader(db, person, await readHead(db, id));
-  const head = found.conversation;
-  if (found.part === 'admin') {
+  const match = await requireReader(db, person, await readHead(db, id));
+  const head = match.conversation;
+  if (match.part === 'admin') {
     await db.transaction().execute((trx) =>
       recordAdminAction(trx, {
         by: person.id,
         action: 'read-conversation',
         target: { kind: 'product', id: head.productId },
-        details: { conversation: id, because: found.ground },
+        details: { conversation: id, because: match.ground },
       }),
     );
   }
   const limit = query.limit ?? messagesPerPage;
   if (query.after !== undefined) {
     const rows = await listMessagesAfter(db, id, query.after, limit);
-    return { conversation: presentConversation(head, rows, found.part), next: null };
+    return { conversation: presentConversation(head, rows, match.part), next: null };
   }
   const rows = await listMessagesBefore(db, id, query.cursor ?? endOfConversation, limit);
   const oldest = rows.at(-1)?.position ?? 1;
   return {
-    conversation: presentConversation(head, rows.toReversed(), found.part),
+    conversation: presentConversation(head, rows.toReversed(), match.part),
     next: oldest > 1 ? String(oldest) : null,
   };
 }

@@ -55,7 +55,7 @@ interface Written {
  * @param context database, photos and address of the shop
  * @param person a buyer
  * @param productId the phone: one that is public, or that they have bought
- * @param written the question
+ * @param draft the question
  * @returns the conversation's id
  * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold or not-for-sale
  *   (without a conversation about it), too-many-requests, or those of conversationActions.write
@@ -64,14 +64,14 @@ export async function askSeller(
   context: ConversationsContext,
   person: Person,
   productId: string,
-  written: { readonly text: string; readonly clientId?: string | undefined },
+  draft: { readonly text: string; readonly clientId?: string | undefined },
 ): Promise<string> {
   const { db } = context;
-  const known = await findConversationOf(db, productId, person.id);
-  const message = { text: written.text, photos: [], clientId: written.clientId ?? null };
-  if (known) {
-    await sendMessage(context, person, known, message);
-    return known;
+  const knownConversation = await findConversationOf(db, productId, person.id);
+  const message = { text: draft.text, photos: [], clientId: draft.clientId ?? null };
+  if (knownConversation) {
+    await sendMessage(context, person, knownConversation, message);
+    return knownConversation;
   }
   requireBuyer(person);
   await limitMessages(db, person);
@@ -93,7 +93,7 @@ export async function askSeller(
  * @param context database, photos and address of the shop
  * @param person the booking's buyer or seller
  * @param bookingId the booking
- * @param written the message
+ * @param draft the message
  * @returns the conversation's id
  * @throws Refusal not-found (somebody else's, R3), those of bookingActions.writeAbout (without a
  *   conversation), too-many-requests, or those of conversationActions.write
@@ -102,18 +102,18 @@ export async function writeAboutBooking(
   context: ConversationsContext,
   person: Person,
   bookingId: string,
-  written: { readonly text: string; readonly clientId?: string | undefined },
+  draft: { readonly text: string; readonly clientId?: string | undefined },
 ): Promise<string> {
   const { db } = context;
   const booking = await findParties(db, bookingId);
   if (!booking || ![booking.buyerId, booking.sellerId].includes(person.id)) {
     throw new Refusal('not-found');
   }
-  const known = await findConversationOf(db, booking.productId, booking.buyerId);
-  const message = { text: written.text, photos: [], clientId: written.clientId ?? null };
-  if (known) {
-    await sendMessage(context, person, known, message);
-    return known;
+  const knownConversation = await findConversationOf(db, booking.productId, booking.buyerId);
+  const message = { text: draft.text, photos: [], clientId: draft.clientId ?? null };
+  if (knownConversation) {
+    await sendMessage(context, person, knownConversation, message);
+    return knownConversation;
   }
   const part = person.id === booking.buyerId ? 'buyer' : 'seller';
   requireAllowed(bookingActions.writeAbout, booking.status, part);
@@ -188,7 +188,7 @@ async function beginBetween(trx: Transaction, between: Between): Promise<Convers
  * @param context database, photos and address of the shop
  * @param person one of the two
  * @param conversationId the conversation
- * @param written text, addresses of own photos that nothing uses yet, and what the browser calls it
+ * @param draft text, addresses of own photos that nothing uses yet, and what the browser calls it
  * @returns the message's id
  * @throws Refusal not-found (somebody else's, R3), invalid-input (a photo), too-many-requests, or
  *   those of conversationActions.write
@@ -197,19 +197,19 @@ export async function sendMessage(
   context: ConversationsContext,
   person: Person,
   conversationId: string,
-  written: Written,
+  draft: Written,
 ): Promise<string> {
   const { db } = context;
   requireMember(person, await findConversationParts(db, conversationId));
   // Sent again after a lost answer: neither counted nor refused.
-  const sent =
-    written.clientId && (await findSentMessage(db, conversationId, person.id, written.clientId));
-  if (sent) return sent;
+  const sentMessage =
+    draft.clientId && (await findSentMessage(db, conversationId, person.id, draft.clientId));
+  if (sentMessage) return sentMessage;
   await limitMessages(db, person);
   return db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, conversationId);
     if (!conversation) throw new Refusal('not-found');
-    return addMessage(trx, context, person, conversation, written);
+    return addMessage(trx, context, person, conversation, draft);
   });
 }
 
@@ -241,8 +241,9 @@ async function addMessage(
 ): Promise<string> {
   const { part } = requireMember(person, conversation);
   const { clientId } = message;
-  const sent = clientId && (await findSentMessage(trx, conversation.id, person.id, clientId));
-  if (sent) return sent;
+  const sentMessage =
+    clientId && (await findSentMessage(trx, conversation.id, person.id, clientId));
+  if (sentMessage) return sentMessage;
   requireState('write', conversation.state, part);
   return insertOwn(trx, context, person, conversation, message);
 }

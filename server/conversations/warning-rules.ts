@@ -40,10 +40,10 @@ const giveLatin =
 const cards = '(?:gift|scratch|recharge|top-?up|google play|itunes|steam|amazon) (?:gift )?cards?';
 
 /** What somebody declines, within one sentence. */
-const declined =
+const declinedPattern =
   /\b(?:don.?t|do not|never|no|not|won.?t|will not|without)\b(?! (?:worry|hesitate|wait|forget|problem))(?: [^\s.,!?;।]+){0,4} (?:cash|outside|deposit|advance|bkash)|\bonly (?:sell|deal|pay|buy)\b.{0,12}\b(?:phonehub|here|on the site)/g;
 /** What somebody warns of. */
-const advised =
+const advisedPattern =
   /\b(?:don.?t|do not|never|nobody|no one)\b(?: [^\s.,!?;।]+){0,3} (?:share|send|give|tell|ask|forward|enter|show)\b/g;
 /** In person: how the shop's own code is used. */
 const inPerson = /\b(?:when|once|after|until)\b.{0,12}\b(?:we meet|meet|i have|checked|see)\b/;
@@ -55,13 +55,13 @@ export const warningRules: readonly WarningRule[] = [
     pattern: new RegExp(
       `\\b(?:pay|paying|payment|send|transfer|accept|take|money|price)\\b.{0,40}\\b(?:${wallets})\\b`,
     ),
-    except: declined,
+    except: declinedPattern,
   },
   {
     code: 'pay-outside',
     pattern:
       /\b(?:pay|paying|deal|sell|buy|do this|do it|send|money)\b.{0,30}\b(?:outside|off the (?:app|site)|off ?platform|without (?:the )?(?:site|app|website|phonehub)|directly|friends and family)\b/,
-    except: declined,
+    except: declinedPattern,
   },
   {
     code: 'pay-outside',
@@ -92,7 +92,7 @@ export const warningRules: readonly WarningRule[] = [
     code: 'pay-outside',
     pattern:
       /\b(?:b-?kash|nagad|nogod|rocket) (?:me|us|it|koren|korun|kore|koiren|the money)\b|\bb-?kash \d|\b(?:pay|send|transfer|payment|money)\b.{0,30}\bpersonal (?:account|number)\b|\b(?:deal|sell|buy)\b.{0,12}\bin cash\b|\bno need (?:of|for) (?:this|the) (?:site|app|website)\b/,
-    except: declined,
+    except: declinedPattern,
   },
   {
     code: 'pay-outside',
@@ -109,7 +109,7 @@ export const warningRules: readonly WarningRule[] = [
     pattern: new RegExp(
       `\\b(?:buy|send|get|scratch|need|pay|in)\\b.{0,30}\\b${cards}\\b|\\b(?:bkash|nagad|rocket)\\b.{0,30}\\b(?:personal|send money)\\b|\\bpersonal\\b.{0,12}\\b(?:bkash|nagad|rocket)\\b`,
     ),
-    except: declined,
+    except: declinedPattern,
   },
   // The seller "gives back" what was never paid.
   {
@@ -121,7 +121,7 @@ export const warningRules: readonly WarningRule[] = [
     code: 'pay-outside',
     pattern:
       /\b(?:skip|avoid|bypass|leave) (?:the |this )?(?:site|app|website|platform|(?:site |app )?(?:fees?|commission))\b|\bno (?:site |app )?(?:fees?|commission) (?:if|when|that way)\b|\b(?:zelle|venmo|western union|moneygram)\b|\b(?:deal|trade|sell|buy|handle|settle|pay|do (?:it|this))\b.{0,20}\b(?:privately|between us|on the side)\b|\btrade\b.{0,20}\bin cash\b|\bnumber e\b.{0,12}\b(?:send money|cash out|taka)\b|(?:নাম্বারে|নম্বরে|অ্যাকাউন্টে|একাউন্টে) (?:টাকা|সেন্ড মানি)|সরাসরি.{0,16}(?:ক্যাশ|বিকাশ|নগদ)|(?:সাইট|অ্যাপ|এপ)\S{0,12} (?:ফি|চার্জ|কমিশন)\S{0,12} (?:লাগবে না|লাগে না|দিতে হবে না|বাঁচ)/,
-    except: declined,
+    except: declinedPattern,
   },
 
   // Codes, passwords, card numbers
@@ -130,7 +130,7 @@ export const warningRules: readonly WarningRule[] = [
     pattern: new RegExp(
       `\\b(?:send|tell|give|share|forward|text|provide|need|say)\\b(?: (?:me|us|it))*.{0,6}\\b(?:the|your|that|ur)\\b.{0,30}\\b(?:${secrets})\\b`,
     ),
-    except: advised,
+    except: advisedPattern,
     unless:
       /\b(?:i will|i.ll|i can) give\b|\bdo (?:i|you|we) need\b|\b(?:postal|zip|country|area|colou?r|discount|promo|model) code/,
   },
@@ -139,7 +139,7 @@ export const warningRules: readonly WarningRule[] = [
     pattern: new RegExp(
       `\\bshare your\\b.{0,20}\\b(?:${secrets})\\b|\\bwhat is (?:the|your)\\b.{0,12}\\b(?:otp|pin|cvv|password)\\b|\\bcode to your phone\\b.{0,20}\\b(?:forward|send|tell)\\b`,
     ),
-    except: advised,
+    except: advisedPattern,
     unless: inPerson,
   },
   {
@@ -155,7 +155,7 @@ export const warningRules: readonly WarningRule[] = [
     code: 'asks-for-code',
     pattern:
       /\b(?:send|tell|give|share|forward|text)(?: me| us)? (?:code|kode?|otp|cvv|pin|passcode)\b|\bwhat(?:.?s| is)? (?:the |your )?(?:otp|cvv)\b|\bwhat code (?:did|have) you\b|\b(?:send|tell|give|share|forward|read|confirm)\b.{0,24}\b(?:4|6|four|six)[ -]?digits?\b|\bread (?:me |out )*the code\b|\botp (?:koto|ki)\b|ওটিপি (?:কত|কী|কি)/,
-    except: advised,
+    except: advisedPattern,
     unless: inPerson,
   },
   {
@@ -163,14 +163,14 @@ export const warningRules: readonly WarningRule[] = [
     pattern: new RegExp(
       `\\b(?:${secrets}|sms)\\b.{0,40}\\b(?:read|send|tell|give|forward|share|text)\\b(?: it| that| this)?(?: back| out)? (?:to )?(?:me|us)\\b|\\b(?:sent|send|texted|got)\\b.{0,30}\\b(?:${secrets})\\b.{0,20}\\b(?:to|on) your (?:number|phone|mobile)\\b|\\b(?:forward|send|share|tell|read|screenshot|show)\\b.{0,25}\\b(?:verification|security|one.?time|log-?in|activation)\\b.{0,12}\\b(?:sms|message|text|code|number|pin|link)\\b`,
     ),
-    except: advised,
+    except: advisedPattern,
     unless: new RegExp(`${inPerson.source}|\\b(?:postal|zip|area|promo) code`),
   },
   {
     code: 'asks-for-code',
     pattern:
       /\b(?:tell|send|give|read|share|what)\b.{0,30}\b(?:number|digits?|code)\b.{0,25}\b(?:sms|text message)\b|\b(?:reply|respond)\b.{0,12}\b(?:your|the) (?:password|pin|otp|code)\b|\b(?:photo|picture|copy|scan) of (?:your|ur) (?:\w+ )?(?:card|nid|passport)\b|\b(?:your|ur) (?:(?:bank|debit|credit|atm|visa) )?card (?:number|no\b|details|info|pin|photo)|\bcard (?:er )?(?:number|no) ?(?:ta )?(?:den|din|bolen|lagbe|diye)\b|কার্ড(?:ের)? (?:নাম্বার|নম্বর|তথ্য|পিন)\S{0,12} (?:\S+ )?(?:দিন|দেন|দিয়ে|বলুন|বলেন|লাগবে|পাঠান)|(?:মেসেজ|এসএমএস|sms)\S{0,12} (?:আসা|এসেছে|যাবে|গেছে|গেসে|আসবে|পাবেন).{0,20}(?:নাম্বার|নম্বর|সংখ্যা|কোড|পিন)|\b(?:sms|message) ?e? (?:asa|asche|gese|geche|jabe|ashbe).{0,20}\b(?:number|code|pin)\b/,
-    except: advised,
+    except: advisedPattern,
   },
 
   {
@@ -185,7 +185,7 @@ export const warningRules: readonly WarningRule[] = [
     pattern: new RegExp(
       `\\b(?:send|tell|give|need|share|say|text|want)\\b(?: (?:me|us|it|the|your|ur|i|my|for|in|chat|here))*.{0,6}\\b${handoverCode}\\b|\\b${handoverCode}\\b.{0,16}\\b(?:pls|please|plz|dorkar|lagbe|now)\\b|^(?:the |your |ur |apnar )?${handoverCode}[ ?!.]*$`,
     ),
-    except: advised,
+    except: advisedPattern,
     unless: new RegExp(`${inPerson.source}|\\bi (?:will|can|.?ll)\\b`),
   },
   // The word in one script, the rest of the request in the other.
@@ -195,7 +195,7 @@ export const warningRules: readonly WarningRule[] = [
       `\\b(?:${secrets})\\b.{0,24}(?:^|[\\s,])(?:${giveBn}|কত|(?:লাগবে|দরকার)(?! না| নেই))(?:$|[\\s,।!?])|(?:${secretsBn})\\S{0,12}.{0,24}\\b(?:${giveLatin}|send|tell|give|koto|(?:lagbe|dorkar)(?! na)|please|pls|plz)\\b|\\b(?:send|tell|give|share|forward|text)\\b(?: (?:me|us|the|your|ur|apnar|amake|আমাকে|আপনার))* (?:${secretsBn})`,
     ),
     except: new RegExp(
-      `${advised.source}|(?:reset|রিসেট|unlock|আনলক|scan|স্ক্যান) (?:kore|করে) (?:den|din|দিন|দেন)`,
+      `${advisedPattern.source}|(?:reset|রিসেট|unlock|আনলক|scan|স্ক্যান) (?:kore|করে) (?:den|din|দিন|দেন)`,
       'g',
     ),
   },
@@ -204,7 +204,7 @@ export const warningRules: readonly WarningRule[] = [
     code: 'asks-for-code',
     pattern:
       /\b(?:the|your|ur|that|verification|security|confirmation|one.?time|log-?in|(?:6|six)[ -]?digit) (?:code|kode?|pin|otp|(?:6|six) (?:digits?|numbers?)),? (?:please|pls|plz)\b|\b(?:please|pls|plz),? (?:the |your |ur )?(?:verification |security |hand-?over )?(?:code|pin|otp|(?:6|six)[ -]?digits?)[ ?!.]*$|^(?:the |your |ur )?(?:6|six)[ -]?(?:digits?|numbers?)(?:,? (?:please|pls|plz))?[ ?!.]*$|\b(?:6|six|choy)[ -]?(?:ta )?(?:digit|number|shonkha)\b.{0,24}\b(?:den|din|bolen|bolun|pathan|koto|lagbe|dorkar)\b|(?:6|ছয়)(?:টা|টি)? (?:ডিজিট|সংখ্যা|অঙ্ক)\S{0,12}.{0,24}(?:দিন|দেন|বলুন|বলেন|পাঠান|লাগবে|কত)/,
-    except: advised,
+    except: advisedPattern,
   },
 
   // Money before the deal
@@ -212,7 +212,7 @@ export const warningRules: readonly WarningRule[] = [
     code: 'asks-for-deposit',
     pattern:
       /\b(?:deposit|down ?payment|token money|booking money|advance (?:payment|money|amount|taka)|up ?front|(?:customs?|registration|processing|insurance|security|clearance) (?:fees?|charges?|duty))\b/,
-    except: declined,
+    except: declinedPattern,
   },
   {
     code: 'asks-for-deposit',
@@ -233,13 +233,13 @@ export const warningRules: readonly WarningRule[] = [
     code: 'asks-for-deposit',
     pattern:
       /\b(?:pay|send|transfer)(?: me)? \p{Sc}?\d[\d,]*(?: ?(?:taka|tk|[a-z]{3}|dollars?))? first\b|\btoken amount\b|\badvance (?:required|needed)\b|\d ?% (?:in )?advance\b|আগে [\d,]+ টাকা (?:দি|দে|পাঠা)/u,
-    except: declined,
+    except: declinedPattern,
   },
   {
     code: 'asks-for-deposit',
     pattern:
       /\b(?:pay|send|give|transfer)\b.{0,12}\b(?:half|\d+ ?%|part|something)(?!\w).{0,24}\b(?:now|first|before|to (?:hold|reserve|book|confirm|secure))\b|\b(?:send|pay|give|transfer)\b.{0,20}\badvance\b|\d ?(?:taka|tk|dollars?)? (?:as |in )?advance\b|\btoken (?:payment|fee|advance)\b|\b(?:courier|delivery|shipping|transport|postage)(?: \w+)? (?:charges?|fees?|costs?|money|payment|bill)\b.{0,16}\b(?:first|in advance|before|now|upfront)\b/,
-    except: declined,
+    except: declinedPattern,
     unless: /\bthank/,
   },
 

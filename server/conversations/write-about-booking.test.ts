@@ -31,8 +31,8 @@ test('a seller writes first to who has booked, and both go on in one conversatio
   expect(
     (await write(seller, booking._id, { text: 'When would it suit you?', clientId })).json(),
   ).toMatchObject({ insertedId });
-  const asked = { as: buyer, params: { id: phone.id }, body: { text: 'Tomorrow at five.' } };
-  expect((await sendCall(app, 'askSeller', asked)).json()).toMatchObject({ insertedId });
+  const request = { as: buyer, params: { id: phone.id }, body: { text: 'Tomorrow at five.' } };
+  expect((await sendCall(app, 'askSeller', request)).json()).toMatchObject({ insertedId });
   expect((await write(buyer, booking._id, { text: 'At the station.' })).json()).toMatchObject({
     insertedId,
   });
@@ -64,26 +64,26 @@ test('nobody writes about a booking that has ended without a sale, but an old co
   for (const { buyer, booking } of [silent, talking]) {
     await sendCall(app, 'cancelBooking', { as: buyer, params: { id: booking._id } });
   }
-  const refused = await write(silent.seller, silent.booking._id, { text: 'Please come back' });
-  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'booking-closed']);
+  const refusal = await write(silent.seller, silent.booking._id, { text: 'Please come back' });
+  expect([refusal.statusCode, refusal.json<Problem>().code]).toEqual([409, 'booking-closed']);
   expect((await write(talking.buyer, talking.booking._id, { text: 'Sorry' })).statusCode).toBe(200);
 });
 
 test('a person who has blocked the other gets no first message', async () => {
   const { buyer, seller, booking } = await booked();
   const other = await makePhone(app, seller);
-  const begun = await sendCall(app, 'askSeller', {
+  const beginResponse = await sendCall(app, 'askSeller', {
     as: buyer,
     params: { id: other.id },
     body: { text: 'Is it there?' },
   });
-  const { insertedId: id } = begun.json<{ insertedId: string }>();
+  const { insertedId: id } = beginResponse.json<{ insertedId: string }>();
   await sendCall(app, 'blockPerson', { as: buyer, params: { id }, body: { blocked: true } });
-  const refused = await write(seller, booking._id, { text: 'Hello?' });
-  expect(refused.json<Problem>().code).toBe('conversation-blocked');
-  const kept = await sendCall(app, 'findConversationOfBooking', {
+  const refusal = await write(seller, booking._id, { text: 'Hello?' });
+  expect(refusal.json<Problem>().code).toBe('conversation-blocked');
+  const keepResponse = await sendCall(app, 'findConversationOfBooking', {
     as: seller,
     params: { id: booking._id },
   });
-  expect(kept.json()).toEqual({ conversationId: null });
+  expect(keepResponse.json()).toEqual({ conversationId: null });
 });

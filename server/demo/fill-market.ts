@@ -55,10 +55,10 @@ export async function fillMarket(
     // A few sellers have many phones, most have one.
     const sellerOf = () => sellers[Math.floor(random.next() ** 2.5 * sellers.length)] ?? '';
     const salesOf = makeSales(random, buyers, now);
-    let written = 0;
+    let writtenCount = 0;
     for (const phones of batchesOf(makeMarket(count, seed, now))) {
       await copyMarket(client, phones, sellerOf, salesOf);
-      onPhones((written += phones.length));
+      onPhones((writtenCount += phones.length));
     }
     await bookSales(client);
     await createIndexes?.();
@@ -82,8 +82,8 @@ function* batchesOf(phones: Iterable<MarketPhone>): Generator<MarketPhone[]> {
 
 function makePeople(count: number, random: Random, now: Date) {
   return Array.from({ length: count }, () => {
-    const joined = new Date(now.getTime() - random.whole(100, 900) * 86_400_000);
-    const id = idAt(joined, random);
-    return { id, name: personName(random), verified: random.chance(0.45), joined };
+    const joinedDate = new Date(now.getTime() - random.whole(100, 900) * 86_400_000);
+    const id = idAt(joinedDate, random);
+    return { id, name: personName(random), verified: random.chance(0.45), joined: joinedDate };
   });
 }

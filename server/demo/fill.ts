@@ -30,11 +30,11 @@ if (
     );
   } else {
     await useDatabase(settings, async (pool) => {
-      const began = performance.now();
-      await fillMarket(pool, openImageStore(settings), count, seed, (written) =>
-        process.stdout.write(`${written} phones written\n`),
+      const startedAt = performance.now();
+      await fillMarket(pool, openImageStore(settings), count, seed, (writtenCount) =>
+        process.stdout.write(`${writtenCount} phones written\n`),
       );
-      const seconds = Math.round((performance.now() - began) / 1_000);
+      const seconds = Math.round((performance.now() - startedAt) / 1_000);
       process.stdout.write(`${count} phones added in ${seconds} s.\n`);
     });
   }

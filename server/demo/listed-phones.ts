@@ -48,7 +48,7 @@ export const popularModels: Readonly<Record<string, number>> = {
 };
 
 /** What is searched for most: exactly these three are offered of it. */
-const sought: Wanted = { storage: 128, condition: 'Good', location: 'Dhaka' };
+const soughtWanted: Wanted = { storage: 128, condition: 'Good', location: 'Dhaka' };
 const soughtModel = 'iPhone 13';
 const soughtCount = 3;
 
@@ -78,13 +78,13 @@ export function makeListedPhones(random: Random, now: Date): MarketPhone[] {
 }
 
 function soughtPhone(random: Random, model: PhoneModel, now: Date, isSought: boolean): MarketPhone {
-  if (isSought) return makePhone(random, model, now, sought);
+  if (isSought) return makePhone(random, model, now, soughtWanted);
   for (;;) {
     const phone = makePhone(random, model, now);
     const isLikeIt =
-      phone.location === sought.location &&
-      phone.condition === sought.condition &&
-      phone.name.endsWith(` ${sought.storage} GB`);
+      phone.location === soughtWanted.location &&
+      phone.condition === soughtWanted.condition &&
+      phone.name.endsWith(` ${soughtWanted.storage} GB`);
     if (!isLikeIt) return phone;
   }
 }

@@ -134,7 +134,7 @@ export async function copyMarket(
   sellerOf: (phone: MarketPhone) => string,
   salesOf: (phone: MarketPhone) => Sales,
 ): Promise<void> {
-  const made = phones.map((phone) => ({
+  const listings = phones.map((phone) => ({
     phone,
     seller: sellerOf(phone),
     facts: makeFacts(phone),
@@ -145,7 +145,7 @@ export async function copyMarket(
     `products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
       buying_year, years_of_use, condition, description, location, phone, posted_on, created_at,
       ${factColumns.join(', ')}, status, sold_at)`,
-    made.map(({ phone, seller, facts, sales }) => [
+    listings.map(({ phone, seller, facts, sales }) => [
       ...[phone.id, seller, phone.model.categoryId, phone.name, phone.buyingPriceCents],
       ...[phone.sellingPriceCents, phone.buyingYear, phone.yearsOfUse, phone.condition],
       ...[phone.description, phone.location, phone.phone, phone.postedOn, phone.createdAt],
@@ -156,12 +156,12 @@ export async function copyMarket(
   await copyRows(
     client,
     'product_images (product_id, position, image_id)',
-    made.map(({ phone }) => [phone.id, 0, imageIdOfPicture.get(phone.picture.id) ?? null]),
+    listings.map(({ phone }) => [phone.id, 0, imageIdOfPicture.get(phone.picture.id) ?? null]),
   );
   await copyRows(
     client,
     'price_changes (id, product_id, old_price_cents, new_price_cents, changed_at)',
-    made.flatMap(({ phone, facts: { earlierPricesCents }, sales: { soldAt } }) =>
+    listings.flatMap(({ phone, facts: { earlierPricesCents }, sales: { soldAt } }) =>
       earlierPricesCents.map((before) => {
         // The price fell halfway between posting and sale, or now.
         const since = phone.createdAt.getTime();
@@ -170,7 +170,7 @@ export async function copyMarket(
       }),
     ),
   );
-  const bookings = made.flatMap(({ phone, sales }) =>
+  const bookings = listings.flatMap(({ phone, sales }) =>
     sales.bookings.map((sale) => ({ phone, sale })),
   );
   await copyRows(

@@ -31,11 +31,11 @@ const places = ['in front of the station', 'at the market', 'at the library', 'a
 export function makeSales(random: Random, buyers: readonly string[], now: Date) {
   let nextBuyer = 0;
   return (phone: MarketPhone): Sales => {
-    const listed = phone.createdAt.getTime();
-    const listedDays = (now.getTime() - listed) / day;
+    const listedAt = phone.createdAt.getTime();
+    const listedDays = (now.getTime() - listedAt) / day;
     const share = phone.sellingPriceCents / phone.buyingPriceCents;
     const isSold = random.chance(Math.min(0.6, (listedDays / 75) * (share < 0.5 ? 0.5 : 0.25)));
-    const between = () => new Date(listed + random.next() * (now.getTime() - listed) * 0.9);
+    const between = () => new Date(listedAt + random.next() * (now.getTime() - listedAt) * 0.9);
     const sale = (status: Sale['status'], bookedAt: Date, closedAt: Date | null): Sale => ({
       bookingId: idAt(bookedAt, random),
       // Round robin, so that no buyer exceeds the limit of open bookings.

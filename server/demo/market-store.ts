@@ -18,10 +18,10 @@ export async function insertMarket(
   sellerOf: (phone: MarketPhone, index: number) => string,
 ): Promise<void> {
   const column = <T>(value: (phone: MarketPhone, index: number) => T) => phones.map(value);
-  const made = phones.map(makeFacts);
-  const values = made.map(factValues);
+  const madeUpFacts = phones.map(makeFacts);
+  const values = madeUpFacts.map(factValues);
   const columns = sql.raw(factColumns.join(', '));
-  const selected = sql.raw(
+  const selectedSql = sql.raw(
     factColumns.map((each) => (listColumns.includes(each) ? `${each}::text[]` : each)).join(', '),
   );
   const facts = sql.join(
@@ -34,7 +34,7 @@ export async function insertMarket(
       selling_price_cents, buying_year, years_of_use, condition, description, location, phone,
       posted_on, created_at, ${columns})
     select id, seller_id, category_id, name, buying, selling, year, years, condition, description,
-      location, phone, posted_on, created_at, ${selected}
+      location, phone, posted_on, created_at, ${selectedSql}
     from unnest(${column((phone) => phone.id)}::uuid[], ${column(sellerOf)}::uuid[],
       ${column((phone) => phone.model.categoryId)}::text[], ${column((phone) => phone.name)}::text[],
       ${column((phone) => phone.buyingPriceCents)}::int[],
@@ -49,7 +49,7 @@ export async function insertMarket(
       ${facts})
       as given (id, seller_id, category_id, name, buying, selling, year, years, condition,
         description, location, phone, posted_on, created_at, ${columns})`.execute(db);
-  const photos = made.flatMap((facts, index) =>
+  const photos = madeUpFacts.flatMap((facts, index) =>
     facts.photos.map((name, position) => ({
       ...{ position, image: imageIdOfPicture.get(name) ?? '' },
       product: phones[index]?.id ?? '',
@@ -60,17 +60,17 @@ export async function insertMarket(
     select id, position, image_id from unnest(${photos.map(({ product }) => product)}::uuid[],
       ${photos.map(({ position }) => position)}::int[],
       ${photos.map(({ image }) => image)}::uuid[]) as photo (id, position, image_id)`.execute(db);
-  await insertEarlierPrices(db, phones, made);
+  await insertEarlierPrices(db, phones, madeUpFacts);
 }
 
 /** Earlier prices; each fell halfway between posting and now. */
 async function insertEarlierPrices(
   db: Database | Transaction,
   phones: readonly MarketPhone[],
-  made: readonly MadeUpFacts[],
+  madeUpFacts: readonly MadeUpFacts[],
 ): Promise<void> {
   const changes = phones.flatMap((phone, index) =>
-    (made[index]?.earlierPricesCents ?? []).map((cents) => ({ id: newId(), phone, cents })),
+    (madeUpFacts[index]?.earlierPricesCents ?? []).map((cents) => ({ id: newId(), phone, cents })),
   );
   if (changes.length === 0) return;
   await sql`

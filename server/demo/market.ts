@@ -139,16 +139,16 @@ export function* makeMarket(count: number, seed: number, now: Date): Generator<M
  * @param random the random numbers
  * @param model what it is
  * @param now the database's clock
- * @param wanted what is decided already
+ * @param marketOptions what is decided already
  */
 export function makePhone(
   random: Random,
   model: PhoneModel,
   now: Date,
-  wanted: Wanted = {},
+  marketOptions: Wanted = {},
 ): MarketPhone {
   const thisYear = now.getUTCFullYear();
-  const storage = wanted.storage ?? random.pick(model.storages);
+  const storage = marketOptions.storage ?? random.pick(model.storages);
   const dearer = 1 + 0.09 * Math.max(0, model.storages.indexOf(storage));
   const buyingYear = Math.min(
     thisYear,
@@ -181,7 +181,7 @@ export function makePhone(
             ['Fair', 5],
           ],
   );
-  const condition = wanted.condition ?? usual;
+  const condition = marketOptions.condition ?? usual;
   const bought =
     model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
   const age = thisYear - model.releaseYear;
@@ -191,7 +191,7 @@ export function makePhone(
     (0.93 + random.next() * 0.16);
   // Most phones were posted recently, some long ago, none within the last hour.
   const listedAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
-  const createdAt = wanted.createdAt ?? listedAt;
+  const createdAt = marketOptions.createdAt ?? listedAt;
   const id = idAt(createdAt, random);
   const picture = pictureFor(model.brand, model.name, seedOf(id), condition);
   const flaw = picture.flaws.find((each) => demoFlaws[each].condition === condition) ?? null;
@@ -205,7 +205,7 @@ export function makePhone(
     yearsOfUse: Math.min(30, yearsOfUse),
     condition,
     description: [flaw ? demoFlaws[flaw].words : opening, random.pick(extras)].join(' '),
-    location: wanted.location ?? random.weighted(divisionWeights),
+    location: marketOptions.location ?? random.weighted(divisionWeights),
     phone: `01${random.pick([3, 5, 6, 7, 8, 9])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
     postedOn: createdAt.toISOString().slice(0, 10),
     createdAt,

@@ -108,20 +108,27 @@ export function makePastReviews(
   return sales.flatMap(({ bookingId, soldAt }) => {
     if (!random.chance(share)) return [];
     const at = (days: number) => new Date(soldAt.getTime() + days * day);
-    const bought = buyersReview(random, bookingId, at(0.5 + random.next() * 6));
-    const answered = random.chance(0.7)
+    const boughtWritten = buyersReview(random, bookingId, at(0.5 + random.next() * 6));
+    const answeredWritten = random.chance(0.7)
       ? sellersReview(random, bookingId, at(0.5 + random.next() * 9))
       : null;
-    const written = [bought.writtenAt, ...(answered ? [answered.writtenAt] : [])];
-    const publishedAt = answered ? new Date(Math.max(...written.map(Number))) : at(reviewDays);
+    const writtenDates = [
+      boughtWritten.writtenAt,
+      ...(answeredWritten ? [answeredWritten.writtenAt] : []),
+    ];
+    const publishedAt = answeredWritten
+      ? new Date(Math.max(...writtenDates.map(Number)))
+      : at(reviewDays);
     if (publishedAt > now) return [];
     const repliedAt = new Date(publishedAt.getTime() + random.next() * day);
-    const { replies } = opinions[bought.stars] ?? { replies: [] };
+    const { replies } = opinions[boughtWritten.stars] ?? { replies: [] };
     const hasReply = replies.length > 0 && random.chance(0.35) && repliedAt <= now;
     const reply = hasReply ? random.pick(replies) : null;
     return [
-      { ...bought, publishedAt, reply, repliedAt: reply === null ? null : repliedAt },
-      ...(answered ? [{ ...answered, publishedAt, reply: null, repliedAt: null }] : []),
+      { ...boughtWritten, publishedAt, reply, repliedAt: reply === null ? null : repliedAt },
+      ...(answeredWritten
+        ? [{ ...answeredWritten, publishedAt, reply: null, repliedAt: null }]
+        : []),
     ];
   });
 }

@@ -18,14 +18,14 @@ test('made-up facts agree with the phone and with the grading rule', () => {
       expect(mayCarry(phone.condition, grade)).toBe(true);
     }
   }
-  const graded = phones.filter((phone) => makeFacts(phone).checklist !== null);
-  expect(graded.length).toBeGreaterThan(300);
+  const gradedPhones = phones.filter((phone) => makeFacts(phone).checklist !== null);
+  expect(gradedPhones.length).toBeGreaterThan(300);
 });
 
 test('who names a mark on a phone has a photo of it', () => {
   const phones = [...makeMarket(500, 5, new Date('2026-11-20T00:00:00Z'))];
   const mark = /(?<!\bno )\b(marks?|scratch(es)?|dents?|scuff(ed|s)?|hairlines)\b/i;
-  const named = phones.filter(({ description }) => mark.test(description));
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter(({ flaw }) => !flaw).map(({ description }) => description)).toEqual([]);
+  const namedPhones = phones.filter(({ description }) => mark.test(description));
+  expect(namedPhones.length).toBeGreaterThan(50);
+  expect(namedPhones.filter(({ flaw }) => !flaw).map(({ description }) => description)).toEqual([]);
 });

@@ -67,7 +67,7 @@ function batteryAfter(phone: MarketPhone, random: Random): number {
 }
 
 function boxOf(phone: MarketPhone, random: Random): BoxItem[] {
-  const said: readonly (readonly [string, readonly BoxItem[]])[] = [
+  const boxTexts: readonly (readonly [string, readonly BoxItem[]])[] = [
     ['box and cable', ['box', 'cable']],
     ['Charger included', ['charger']],
     ['spare case', ['case']],
@@ -75,7 +75,7 @@ function boxOf(phone: MarketPhone, random: Random): BoxItem[] {
     ['tempered glass', ['case', 'screen-protector']],
   ];
   const items = new Set(
-    said.flatMap(([words, each]) => (phone.description.includes(words) ? each : [])),
+    boxTexts.flatMap(([words, each]) => (phone.description.includes(words) ? each : [])),
   );
   for (const item of ['box', 'cable', 'charger', 'receipt'] as const) {
     if (random.chance(0.35)) items.add(item);

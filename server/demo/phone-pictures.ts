@@ -67,18 +67,18 @@ function matchLength(picture: DemoPicture, name: string): number {
   return Math.max(0, ...lengths);
 }
 
-const known = new Map<string, readonly DemoPicture[]>();
+const picturesByPhone = new Map<string, readonly DemoPicture[]>();
 
 /** The pictures of a model, or of its brand where there is none. */
 function picturesOf(brand: DemoPicture['brand'], model: string): readonly DemoPicture[] {
   const key = `${brand} ${model}`;
-  const kept = known.get(key);
-  if (kept) return kept;
+  const keptPictures = picturesByPhone.get(key);
+  if (keptPictures) return keptPictures;
   const name = normalized(model);
   const ofBrand = demoPictures.filter((picture) => picture.brand === brand);
   const longest = Math.max(...ofBrand.map((picture) => matchLength(picture, name)));
   const matching = ofBrand.filter((picture) => matchLength(picture, name) === longest);
-  known.set(key, matching);
+  picturesByPhone.set(key, matching);
   return matching;
 }
 
@@ -99,12 +99,12 @@ export function pictureFor(
   condition: Condition,
 ): DemoPicture {
   const matching = picturesOf(brand, model);
-  const flawed = matching.filter(({ flaws }) =>
+  const flawedPhones = matching.filter(({ flaws }) =>
     flaws.some((flaw) => demoFlaws[flaw].condition === condition),
   );
   const wear = matching.filter(({ worn }) => worn === (condition === 'Fair'));
-  const choices = [flawed, wear, matching].find((each) => each.length > 0) ?? [];
-  const chosen = choices[Math.abs(Math.trunc(seed)) % choices.length];
-  if (!chosen) throw new Error(`There is no demo picture of ${brand}`);
-  return chosen;
+  const choices = [flawedPhones, wear, matching].find((each) => each.length > 0) ?? [];
+  const choice = choices[Math.abs(Math.trunc(seed)) % choices.length];
+  if (!choice) throw new Error(`There is no demo picture of ${brand}`);
+  return choice;
 }

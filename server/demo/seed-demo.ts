@@ -105,9 +105,9 @@ function makePeople(
   const names = new Set<string>();
   while (names.size < count) names.add(personName(random));
   return [...names].map((name) => {
-    const joined = new Date(now.getTime() - random.whole(200, 700) * day);
+    const joinedDate = new Date(now.getTime() - random.whole(200, 700) * day);
     return {
-      ...{ id: idAt(joined, random), name, role, joined },
+      ...{ id: idAt(joinedDate, random), name, role, joined: joinedDate },
       email: `${name.toLowerCase().replace(' ', '.')}@${role}s.phonehub.test`,
       verified: role === 'seller' && random.chance(0.6),
     };
@@ -121,11 +121,13 @@ async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): 
     newest.filter((phone) => phone.model.brand === brand && phone.model.releaseYear >= 2020),
   );
   const ofDemoSeller = phones[(marketSellers + 1) * 4];
-  const chosen = new Set([ofDemoSeller]);
+  const choices = new Set([ofDemoSeller]);
   for (let index = 0; index < promoted; index += 1) {
-    chosen.add(byBrand[index % byBrand.length]?.[Math.floor(index / byBrand.length) + notPromoted]);
+    choices.add(
+      byBrand[index % byBrand.length]?.[Math.floor(index / byBrand.length) + notPromoted],
+    );
   }
-  for (const phone of chosen) {
+  for (const phone of choices) {
     if (!phone) continue;
     await insertPromotion(trx, phone.id);
   }
@@ -156,10 +158,10 @@ async function sellPhones(
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   const agoOf = ({ soldAt }: PastSale) => (now.getTime() - soldAt.getTime()) / day;
-  const own = past.find((sale) => Math.abs(agoOf(sale) - demoPurchaseDays) < 3) ?? past[0];
+  const ownSale = past.find((sale) => Math.abs(agoOf(sale) - demoPurchaseDays) < 3) ?? past[0];
   const sales = past.map((sale, index) => ({
     ...{ product: sale.phone, soldAt: sale.soldAt },
-    buyerId: sale === own ? demoBuyer : (buyers[index % buyers.length]?.id ?? ''),
+    buyerId: sale === ownSale ? demoBuyer : (buyers[index % buyers.length]?.id ?? ''),
     bookingId: idAt(sale.soldAt, random),
     intentId: `pi_sandbox_demo${index}`,
     paymentId: idAt(sale.soldAt, random),

@@ -232,8 +232,8 @@ describe('a parcel', () => {
     const sale = await paidPhone('courier');
     await wait('8 days');
     expect(await subjectsTo(app, sale.seller)).toContain('Have you sent your Galaxy S22 128 GB?');
-    const [asked] = await mailsTo(app, sale.buyer.email);
-    expect(asked?.body).toContain('nothing says that it was sent');
+    const [request] = await mailsTo(app, sale.buyer.email);
+    expect(request?.body).toContain('nothing says that it was sent');
   });
 
   test('counts five days after its seller said it was delivered; the buyer is told twice', async () => {
@@ -277,13 +277,13 @@ describe('a parcel', () => {
   });
 
   test('that is unconfirmed for 14 days freezes the money; one that is never sent is refunded', async () => {
-    const [sent, kept] = [await paidPhone('courier'), await paidPhone('courier')];
-    await act('sendParcel', sent.seller, sent, parcel);
+    const [sentSale, keptSale] = [await paidPhone('courier'), await paidPhone('courier')];
+    await act('sendParcel', sentSale.seller, sentSale, parcel);
     await wait('14 days 1 minute');
-    expect(await way(sent)).toMatchObject({ payout: 'frozen', case: { kind: 'parcel' } });
+    expect(await way(sentSale)).toMatchObject({ payout: 'frozen', case: { kind: 'parcel' } });
     await wait('1 day 1 hour');
-    expect(await way(kept)).toMatchObject({ status: 'returned' });
-    expect(await decide(sent, 'refund')).toEqual([200, 1]);
+    expect(await way(keptSale)).toMatchObject({ status: 'returned' });
+    expect(await decide(sentSale, 'refund')).toEqual([200, 1]);
   });
 });
 
@@ -359,9 +359,9 @@ describe('a return', () => {
     const sale = await askedReturn();
     await act('declineReturn', sale.seller, sale, { reason });
     expect(await decide(sale, 'return')).toEqual([200, 1]);
-    const told = await subjectsTo(app, sale.buyer);
-    expect(told).toContain('Your return of the Galaxy S22 128 GB is accepted');
-    expect(told.filter((each) => /seller takes/.test(each))).toEqual([]);
+    const messages = await subjectsTo(app, sale.buyer);
+    expect(messages).toContain('Your return of the Galaxy S22 128 GB is accepted');
+    expect(messages.filter((each) => /seller takes/.test(each))).toEqual([]);
     const { returnCode } = await readHandover(app, sale.seller, sale.booking);
     expect(await way(sale)).toMatchObject({ case: { decision: 'return', reason } });
     expect(await act('giveBack', sale.buyer, sale, { code: returnCode })).toEqual([200, 1]);
@@ -374,8 +374,8 @@ describe('a return', () => {
     expect(await act('withdrawReturn', sale.seller, sale)).toEqual([404, 'not-found']);
     expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([200, 1]);
     expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([200, 0]);
-    const told = 'The buyer keeps the Galaxy S22 128 GB';
-    expect((await subjectsTo(app, sale.seller)).filter((each) => each === told)).toHaveLength(1);
+    const message = 'The buyer keeps the Galaxy S22 128 GB';
+    expect((await subjectsTo(app, sale.seller)).filter((each) => each === message)).toHaveLength(1);
     expect(await readHandover(app, sale.seller, sale.booking)).toMatchObject({
       ...{ status: 'handed-over', payout: 'held', returnCode: null, returnDue: null },
     });

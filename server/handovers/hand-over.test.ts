@@ -98,8 +98,8 @@ describe('the code', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input']);
     }
     const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
-    const typed = `${bangla.slice(0, 3)} ${bangla.slice(3)}`;
-    expect((await handOver(seller, booking, { code: typed })).statusCode).toBe(200);
+    const input = `${bangla.slice(0, 3)} ${bangla.slice(3)}`;
+    expect((await handOver(seller, booking, { code: input })).statusCode).toBe(200);
   });
 
   test('waits 15 minutes after five wrong ones and is dead after fifteen; the buyer is not bound', async () => {
@@ -221,10 +221,10 @@ describe('a parcel', () => {
     expect(await readHandover(app, seller, booking)).toMatchObject({ address: 'House 7' });
     const met = await bookedPhone(app);
     await payFor(app, met.buyer, met.booking);
-    const paid = (await readNotifications(app, met.buyer)).find(
+    const paidNotification = (await readNotifications(app, met.buyer)).find(
       ({ kind }) => kind === 'payment-received',
     );
-    expect(paid?.facts).toMatchObject({
+    expect(paidNotification?.facts).toMatchObject({
       ...{ why: 'meet', seller: met.booking.sellerName },
       at: `${met.booking.bookingDate}T00:00:00.000Z`,
     });

@@ -17,9 +17,9 @@ export interface HandoverCodes {
  * @param encryption with the shop's secrets, for this purpose alone
  */
 export function buildHandoverCodes(encryption: Encryption): HandoverCodes {
-  const read = (encrypted: string): string | null => {
+  const read = (ciphertext: string): string | null => {
     try {
-      return encryption.decrypt(encrypted).toString('utf8');
+      return encryption.decrypt(ciphertext).toString('utf8');
     } catch (error) {
       if (error instanceof DecryptionError) return null;
       throw error;
@@ -31,9 +31,9 @@ export function buildHandoverCodes(encryption: Encryption): HandoverCodes {
         Buffer.from(String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')),
       ),
     read,
-    fits: (encrypted, digits) => {
-      const [known, given] = [Buffer.from(read(encrypted) ?? ''), Buffer.from(digits)];
-      return known.length === given.length && timingSafeEqual(known, given);
+    fits: (ciphertext, digits) => {
+      const [knownBytes, givenBytes] = [Buffer.from(read(ciphertext) ?? ''), Buffer.from(digits)];
+      return knownBytes.length === givenBytes.length && timingSafeEqual(knownBytes, givenBytes);
     },
   };
 }

@@ -94,8 +94,8 @@ export function presentHandover(
 ): Handover {
   // Only its seller sees the address, and only while the sale stands.
   const isOpen = row.status !== 'returned';
-  const own = { buyer: row.code, seller: row.returnCode, admin: null }[actor];
-  const digits = own === null ? null : codes.read(own);
+  const ownCode = { buyer: row.code, seller: row.returnCode, admin: null }[actor];
+  const digits = ownCode === null ? null : codes.read(ownCode);
   const wait = { buyer: row.returnCodesWaitUntil, seller: row.codesWaitUntil, admin: null }[actor];
   return {
     ...presentFacts(row, money),

@@ -15,14 +15,14 @@ export async function reencryptCodes(
 ): Promise<{ readonly moved: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   for (const { bookingId, code, returnCode } of await listCodes(db)) {
-    for (const [column, encrypted] of [
+    for (const [column, ciphertext] of [
       ['code', code],
       ['return_code', returnCode],
     ] as const) {
-      if (encrypted === null || encryption.isCurrent(encrypted)) continue;
-      const plain = tryDecrypt(encryption, encrypted);
+      if (ciphertext === null || encryption.isCurrent(ciphertext)) continue;
+      const plain = tryDecrypt(encryption, ciphertext);
       if (plain === null) unreadable += 1;
-      else if (await replaceCode(db, bookingId, column, encrypted, encryption.encrypt(plain))) {
+      else if (await replaceCode(db, bookingId, column, ciphertext, encryption.encrypt(plain))) {
         moved += 1;
       }
     }
@@ -30,9 +30,9 @@ export async function reencryptCodes(
   return { moved, unreadable };
 }
 
-function tryDecrypt(encryption: Encryption, encrypted: string): Buffer | null {
+function tryDecrypt(encryption: Encryption, ciphertext: string): Buffer | null {
   try {
-    return encryption.decrypt(encrypted);
+    return encryption.decrypt(ciphertext);
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;

@@ -12,25 +12,27 @@ import { codesInText } from './codes-in-text.ts';
  * @param db the database
  * @param codes decrypts
  * @param person who writes
- * @param sent what is written: a text, or what holds some
+ * @param payload what is written: a text, or what holds some
  * @throws Refusal handover-code-kept-back or return-code-kept-back
  */
 export async function refuseOwnCodes(
   db: Database,
   codes: HandoverCodes,
   person: Person,
-  sent: unknown,
+  payload: unknown,
 ): Promise<void> {
-  const told = new Set(textsIn(sent).flatMap(codesInText));
-  if (told.size === 0) return;
+  const messages = new Set(textsIn(payload).flatMap(codesInText));
+  if (messages.size === 0) return;
   for (const { encrypted, refusal } of await listOpenCodes(db, person)) {
     const digits = codes.read(encrypted);
-    if (digits !== null && told.has(digits)) throw new Refusal(refusal);
+    if (digits !== null && messages.has(digits)) throw new Refusal(refusal);
   }
 }
 
 /** All texts of a parsed body; bodies of the contract are a few levels deep. */
-function textsIn(sent: unknown): string[] {
-  if (typeof sent === 'string') return [sent];
-  return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(textsIn) : [];
+function textsIn(payload: unknown): string[] {
+  if (typeof payload === 'string') return [payload];
+  return typeof payload === 'object' && payload !== null
+    ? Object.values(payload).flatMap(textsIn)
+    : [];
 }

@@ -41,16 +41,16 @@ export async function askForHelp(
     throw new Refusal('not-found');
   }
   if (person) {
-    const own = { what: 'help request', whom: person.id };
-    await consumeRateLimit(db, { ...own, most: maxHelpRequestsPerDay, withinSeconds: day });
+    const ownLimit = { what: 'help request', whom: person.id };
+    await consumeRateLimit(db, { ...ownLimit, most: maxHelpRequestsPerDay, withinSeconds: day });
   } else {
     const own = { what: 'help request of a visitor', whom: network };
     await consumeRateLimit(db, { ...own, most: maxVisitorRequestsPerHour, withinSeconds: hour });
     const daily = { what: 'help requests of a visitor', whom: network };
     await consumeRateLimit(db, { ...daily, most: maxVisitorRequestsPerDay, withinSeconds: day });
-    const named = { what: 'help request of an email', whom: visitor?.email ?? '' };
+    const emailLimit = { what: 'help request of an email', whom: visitor?.email ?? '' };
     await consumeRateLimit(db, {
-      ...named,
+      ...emailLimit,
       most: maxVisitorRequestsPerEmailPerDay,
       withinSeconds: day,
     });

@@ -26,20 +26,20 @@ test('an answered question closes by itself, an open one waits, and visitors’ 
   const [buyer, other] = [await makePerson(app), await makePerson(app)];
   const [answered, open] = [await ask(buyer), await ask(other)];
   await write(admin, answered, 'Yes', 1);
-  const gone = (await visit(visitor())).json<{ insertedId: string }>().insertedId;
+  const removedId = (await visit(visitor())).json<{ insertedId: string }>().insertedId;
   await moveClock(app, `${helpClosesAfterDays - 1} days`);
   await runJob();
   expect((await read(buyer, answered)).json()).toMatchObject({ status: 'answered' });
   await moveClock(app, `2 days`);
   await runJob();
   const admin2 = await makePerson(app, 'admin', new Date(Date.now() + 400 * 86_400_000));
-  expect((await read(admin2, gone)).statusCode).toBe(200);
+  expect((await read(admin2, removedId)).statusCode).toBe(200);
   const statusOf = async (id: string) =>
     (await app.pool.query('select status from help_requests where id = $1', [id])).rows[0]?.status;
   expect([await statusOf(answered), await statusOf(open)]).toEqual(['closed', 'open']);
   await moveClock(app, `${visitorRequestDays} days`);
   await runJob();
-  expect([await statusOf(gone), await statusOf(open)]).toEqual([undefined, 'open']);
+  expect([await statusOf(removedId), await statusOf(open)]).toEqual([undefined, 'open']);
 });
 
 test('the export has one’s questions; of an erased person they say nothing once they are closed', async () => {
@@ -48,8 +48,8 @@ test('the export has one’s questions; of an erased person they say nothing onc
   const [done, open] = [await ask(closing, { ...question, text }), await ask(leaving)];
   await write(admin, done, 'Tell your uncle yes', 1);
   await close(admin, done, 2);
-  const exported = await sendCall(app, 'exportData', { as: closing });
-  expect(exported.json<{ helpRequests: unknown[] }>().helpRequests).toMatchObject([
+  const exportResponse = await sendCall(app, 'exportData', { as: closing });
+  expect(exportResponse.json<{ helpRequests: unknown[] }>().helpRequests).toMatchObject([
     {
       ...{ _id: done, subject: 'paying', status: 'closed' },
       messages: [
@@ -60,7 +60,7 @@ test('the export has one’s questions; of an erased person they say nothing onc
   ]);
   for (const { id } of [closing, leaving])
     await sendCall(app, 'deleteBuyer', { as: admin, params: { id } });
-  const sent = (await mailsTo(app, leaving.email)).length;
+  const sentCount = (await mailsTo(app, leaving.email)).length;
   await moveClock(app, '8 days');
   await eraseClosedAccounts(app.db);
   const signedIn = new Date(Date.now() + 60 * 86_400_000);
@@ -72,7 +72,7 @@ test('the export has one’s questions; of an erased person they say nothing onc
   expect((await read(later, open)).json()).toMatchObject({ former: true, begin: question.text });
   // Nothing is sent to somebody who is erased, and their words go once it is closed.
   expect(await write(later, open, 'Visa', 1)).toBe(200);
-  expect((await mailsTo(app, leaving.email)).length).toBeLessThanOrEqual(sent);
+  expect((await mailsTo(app, leaving.email)).length).toBeLessThanOrEqual(sentCount);
   expect(await close(later, open, 2)).toBe(200);
   await eraseClosedAccounts(app.db);
   const { rows } = await app.pool.query(

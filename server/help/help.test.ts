@@ -44,8 +44,8 @@ test('a question that was stored before texts were composed is found by its word
 test('a question goes to the queue, its answer back in the shop and by mail, and the asker writes back', async () => {
   const buyer = await makePerson(app);
   const id = await ask(buyer);
-  const told = await sendCall(app, 'listNotifications', { as: admin });
-  expect(told.json<Notification[]>()[0]).toMatchObject({
+  const tellResponse = await sendCall(app, 'listNotifications', { as: admin });
+  expect(tellResponse.json<Notification[]>()[0]).toMatchObject({
     kind: 'help-asked',
     facts: { helpRequestId: id },
   });
@@ -54,8 +54,8 @@ test('a question goes to the queue, its answer back in the shop and by mail, and
     ...{ subject: 'paying', begin: question.text, name: buyer.name, email: buyer.email },
     ...{ status: 'open', visitor: false, former: false, messages: 1 },
   });
-  const counted = await sendCall(app, 'readQueues', { as: admin });
-  expect(counted.json<{ help: number }>().help).toBe((await queue()).length);
+  const countedResponse = await sendCall(app, 'readQueues', { as: admin });
+  expect(countedResponse.json<{ help: number }>().help).toBe((await queue()).length);
 
   expect(await write(admin, id, 'Visa and Mastercard.\n\nBkash soon.', 1)).toBe(200);
   // Mailed although the email is not confirmed: it is the answer to their own question.
@@ -80,8 +80,8 @@ test('a question goes to the queue, its answer back in the shop and by mail, and
   expect(await close(admin, id, 4)).toBe('already-decided');
   expect(await write(buyer, id, 'Thank you', 4)).toBe('help-closed');
   expect(await write(admin, id, 'You are welcome', 4)).toBe('help-closed');
-  const own = await sendCall(app, 'listOwnHelpRequests', { as: buyer });
-  expect(own.json<HelpRequestSummary[]>()).toMatchObject([{ _id: id, status: 'closed' }]);
+  const ownResponse = await sendCall(app, 'listOwnHelpRequests', { as: buyer });
+  expect(ownResponse.json<HelpRequestSummary[]>()).toMatchObject([{ _id: id, status: 'closed' }]);
   const log = await sendCall(app, 'listAuditLog', { as: admin, query: { target: buyer.email } });
   expect(log.json<AuditEntry[]>().map(({ action }) => action)).toEqual([
     'close-help-request',
@@ -92,8 +92,8 @@ test('a question goes to the queue, its answer back in the shop and by mail, and
 
 test('a visitor asks with name and email, in their language, and is mailed by an answer alone', async () => {
   const { name, email } = visitor();
-  const asked = await visit({ name, email, language: 'bn', subject: 'account' });
-  const id = asked.json<{ insertedId: string }>().insertedId;
+  const askResponse = await visit({ name, email, language: 'bn', subject: 'account' });
+  const id = askResponse.json<{ insertedId: string }>().insertedId;
   // Nobody has mails sent to somebody else's address.
   await runJobs(app);
   expect(await mailsTo(app, email)).toEqual([]);
@@ -137,8 +137,8 @@ test('huge bodies are refused, and markup stays text in the queue and escaped in
   expect(huge.statusCode).toBe(413);
   const { email } = visitor();
   const text = '<script>alert(1)</script> {name} ${7*7} \u202egnp.exe';
-  const asked = await visit({ name: '<b onclick=x>www.evil.example</b>', email, text });
-  const id = asked.json<{ insertedId: string }>().insertedId;
+  const askResponse = await visit({ name: '<b onclick=x>www.evil.example</b>', email, text });
+  const id = askResponse.json<{ insertedId: string }>().insertedId;
   expect((await read(admin, id)).json<HelpRequest>().thread[0]?.text).toBe(
     '<script>alert(1)</script> {name} ${7*7} gnp.exe',
   );
@@ -166,12 +166,12 @@ test('other people’s questions do not exist, and nobody asks in another one’
   expect((await read(buyer, nowhere)).statusCode).toBe(404);
   expect(await write(other, id, 'Hello', 1)).toBe('not-found');
   expect(await close(buyer, id, 1)).toBe('admins-only');
-  const listed = await sendCall(app, 'listOwnHelpRequests', { as: other });
-  expect(listed.json()).toEqual([]);
+  const listResponse = await sendCall(app, 'listOwnHelpRequests', { as: other });
+  expect(listResponse.json()).toEqual([]);
   const about = { ...question, bookingId: booking._id };
   for (const as of [other, null]) {
-    const refused = await sendCall(app, 'askForHelp', { as, body: { ...about, ...visitor() } });
-    expect(refused.json()).toMatchObject({ code: 'not-found', insertedId: null });
+    const refusal = await sendCall(app, 'askForHelp', { as, body: { ...about, ...visitor() } });
+    expect(refusal.json()).toMatchObject({ code: 'not-found', insertedId: null });
   }
   const bookingsOf = async (as: TestPerson) =>
     (await sendCall(app, 'listHelpBookings', { as })).json<HelpBooking[]>();
@@ -219,13 +219,13 @@ test('floods end in the limits of a person, a network and an email', async () =>
   expect(fromOne.map(codeOf).filter((code) => code === 'taken')).toHaveLength(
     maxVisitorRequestsPerHour,
   );
-  const refused = fromOne.find(({ statusCode }) => statusCode === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
+  const refusal = fromOne.find(({ statusCode }) => statusCode === 429);
+  expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(3_000);
   const one = visitor();
-  const named = [];
+  const namedItems = [];
   for (let time = 0; time <= maxVisitorRequestsPerEmailPerDay; time += 1)
-    named.push(await visit(one));
-  expect(named.map(codeOf)).toEqual([
+    namedItems.push(await visit(one));
+  expect(namedItems.map(codeOf)).toEqual([
     ...Array.from({ length: maxVisitorRequestsPerEmailPerDay }, () => 'taken'),
     'too-many-requests',
   ]);

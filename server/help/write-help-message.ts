@@ -39,8 +39,8 @@ export async function writeHelpMessage(
 ): Promise<string> {
   const { part } = requireHelpPart(person, await findHelpRequest(db, id));
   if (part === 'asker') {
-    const own = { what: 'help message', whom: person.id };
-    await consumeRateLimit(db, { ...own, most: maxHelpMessagesPerDay, withinSeconds: 86_400 });
+    const ownLimit = { what: 'help message', whom: person.id };
+    await consumeRateLimit(db, { ...ownLimit, most: maxHelpMessagesPerDay, withinSeconds: 86_400 });
   }
   const messageId = newId();
   await changeHelpRequest(db, person, id, async (trx, request) => {

@@ -18,7 +18,7 @@ function buildQueue(limits: Partial<FairQueueLimits>) {
   };
 }
 
-const settled = () => new Promise(setImmediate);
+const waitUntilSettled = () => new Promise(setImmediate);
 
 test('many photos of one person run after those of others', async () => {
   const { begun, add, finish } = buildQueue({});
@@ -27,12 +27,12 @@ test('many photos of one person run after those of others', async () => {
   const other = add('two', 'a sound one');
   finish('broken 0');
   expect(await many[0]).toBe('unreadable');
-  await settled();
+  await waitUntilSettled();
   expect(begun).toEqual(['broken 0', 'a sound one']);
   finish('a sound one');
   expect(await other).toBeUndefined();
   for (let place = 1; place < 8; place += 1) {
-    await settled();
+    await waitUntilSettled();
     finish(`broken ${place}`);
   }
   expect(await Promise.all(many)).toEqual(Array.from({ length: 8 }, () => 'unreadable'));
@@ -45,21 +45,21 @@ test('many photos of one person run after those of others', async () => {
 test('nobody has two slots: next to one person’s slow photo another one runs at once', async () => {
   const { begun, add } = buildQueue({ slots: 2 });
   for (const name of ['a', 'b', 'c']) void add('slow', name);
-  await settled();
+  await waitUntilSettled();
   expect(begun).toEqual(['a']);
   void add('other', 'd');
-  await settled();
+  await waitUntilSettled();
   expect(begun).toEqual(['a', 'd']);
 });
 
 test('each task gets a slot that no other running task has', async () => {
   const inTurn = fairQueue({ slots: 2, total: 9, perPerson: 9 });
-  const taken = new Set<number>();
+  const occupiedPlaces = new Set<number>();
   const task = async (slot: number) => {
-    expect(taken.has(slot)).toBe(false);
-    taken.add(slot);
-    await settled();
-    taken.delete(slot);
+    expect(occupiedPlaces.has(slot)).toBe(false);
+    occupiedPlaces.add(slot);
+    await waitUntilSettled();
+    occupiedPlaces.delete(slot);
     return slot;
   };
   const slots = await Promise.all(['a', 'b', 'c', 'd', 'a', 'b'].map((who) => inTurn(who, task)));
@@ -75,7 +75,7 @@ test('the person with the least recent slot time comes first', async () => {
   void add('quick', 'quick 1');
   finish('slow 1');
   await slow;
-  await settled();
+  await waitUntilSettled();
   expect(begun).toEqual(['slow 1', 'quick 1']);
 });
 
@@ -91,9 +91,9 @@ test('in a full queue, a person with few tasks replaces the last task of the per
   expect(await many[2]).toMatch(/catching its breath/);
   expect(await add('four', 'fourth')).toMatch(/catching its breath/);
   finish('many 0');
-  await settled();
+  await waitUntilSettled();
   finish('first');
-  await settled();
+  await waitUntilSettled();
   expect(begun).toEqual(['many 0', 'first', 'second']);
   expect(await Promise.all([first, many[0]])).toEqual([undefined, undefined]);
   finish('second');

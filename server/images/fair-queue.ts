@@ -57,8 +57,8 @@ export function fairQueue({ slots, total, perPerson }: FairQueueLimits) {
     running.delete(person);
     free.push(slot);
     // Move the person to the end of the map: it breaks ties between people with the same use.
-    const left = waiting.get(person);
-    if (left && waiting.delete(person)) waiting.set(person, left);
+    const remainingTasks = waiting.get(person);
+    if (remainingTasks && waiting.delete(person)) waiting.set(person, remainingTasks);
     const now = performance.now();
     used.set(person, { ms: recentUse(person, now) + now - startedAt, at: now });
     for (const each of used.keys()) if (recentUse(each, now) < 1) used.delete(each);

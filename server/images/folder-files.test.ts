@@ -47,9 +47,9 @@ test('photos are readable by their owner and group only, also one of an earlier 
   await files.put({ id: crypto.randomUUID(), name: '320.webp', isPrivate: true }, Buffer.from('x'));
   await chmod(join(folder, id.slice(-2), id, '320.webp'), 0o644);
   await files.makePrivate(id);
-  const made = await readdir(folder, { recursive: true });
-  expect(made.length).toBeGreaterThan(9);
-  for (const name of made) {
+  const createdNames = await readdir(folder, { recursive: true });
+  expect(createdNames.length).toBeGreaterThan(9);
+  for (const name of createdNames) {
     const info = await stat(join(folder, name));
     expect(info.mode & 0o777, name).toBe(info.isDirectory() ? 0o750 : 0o640);
   }
@@ -77,11 +77,11 @@ test('a photo that can’t be synced is refused and leaves no files', async () =
   const files = openImageFiles(folder);
   const id = crypto.randomUUID();
   await files.write(`${crypto.randomUUID().slice(0, -2)}${id.slice(-2)}`, renderings);
-  const kept = await readdir(folder, { recursive: true });
+  const keptFiles = await readdir(folder, { recursive: true });
   // The photo has its final name already.
   failingFolder = join(folder, id.slice(-2));
   await expect(files.write(id, renderings)).rejects.toMatchObject({ code: 'storage-full' });
-  expect(await readdir(folder, { recursive: true })).toEqual(kept);
+  expect(await readdir(folder, { recursive: true })).toEqual(keptFiles);
 });
 
 /** A store with what it reports: lines of the log, and operations with their outcome. */
@@ -142,13 +142,13 @@ test('a folder whose disk is not mounted any more is lost, and found again when 
   expect(await markFolder(folder, true)).toBe(false);
   expect(await markFolder(folder, false)).toBe(true);
   const { store, lines } = watchedFiles();
-  const [kept, lost] = [crypto.randomUUID(), crypto.randomUUID()];
-  await store.write(kept, renderings);
+  const [keptFiles, lost] = [crypto.randomUUID(), crypto.randomUUID()];
+  await store.write(keptFiles, renderings);
   const send = () =>
     store.send(
       {} as FastifyRequest,
       {} as FastifyReply,
-      { id: kept, name: '640.webp', isPrivate: false },
+      { id: keptFiles, name: '640.webp', isPrivate: false },
       'for-ever',
     );
   // What a mount point shows without its disk.
@@ -156,23 +156,25 @@ test('a folder whose disk is not mounted any more is lost, and found again when 
   await rename(folder, disk);
   await mkdir(folder);
   await expect(send()).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(store.read({ id: kept, name: '640.webp', isPrivate: false })).rejects.toMatchObject({
+  await expect(
+    store.read({ id: keptFiles, name: '640.webp', isPrivate: false }),
+  ).rejects.toMatchObject({
     code: 'unavailable',
   });
   await expect(store.write(lost, renderings)).rejects.toMatchObject({ code: 'storage-full' });
   expect(await readdir(folder)).toEqual([]);
   expect(lines[0]).toMatchObject({ code: 'photo-store-failed', storeCode: 'ENOENT' });
-  const file = { id: kept, name: '640.webp', isPrivate: false };
+  const file = { id: keptFiles, name: '640.webp', isPrivate: false };
   // Nor by a process that starts then.
   for (const each of [store, openImageFiles(folder)]) {
-    await expect(each.remove(kept)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(each.remove(keptFiles)).rejects.toMatchObject({ code: 'unavailable' });
   }
   await expect(store.removeFile(file)).rejects.toMatchObject({ code: 'unavailable' });
   await rm(folder, { recursive: true });
   await rename(disk, folder);
   await store.write(lost, renderings);
   expect(await markFolder(folder, true)).toBe(true);
-  await store.remove(kept);
+  await store.remove(keptFiles);
   expect(await store.has(file)).toBe(false);
 });
 
@@ -236,14 +238,14 @@ test('a photo is made private as often as it is tried, and none that is missing'
 test('drafts of an hour ago are removed, and nothing else', async () => {
   const before = new Date(Date.now() - 3_700_000);
   const young = new Date(Date.now() - 3_500_000);
-  for (const [name, changed] of [
+  for (const [name, changedDate] of [
     ['draft-old', before],
     ['draft-young', young],
     ['ab', before],
   ] as const) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'file'), '');
-    await utimes(join(folder, name), changed, changed);
+    await utimes(join(folder, name), changedDate, changedDate);
   }
   await files().removeDrafts();
   expect((await readdir(folder)).toSorted()).toEqual(['ab', 'draft-young']);

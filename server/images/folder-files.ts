@@ -53,7 +53,7 @@ export function openImageFiles(
     read: (file) => attempt('read', () => files.read(file)),
     put: (file, bytes) => attempt('put', () => files.put(file, bytes)),
     removeFile: (file) => attempt('remove', () => files.removeFile(file)),
-    send: (...given) => attempt('send', () => files.send(...given)),
+    send: (...args) => attempt('send', () => files.send(...args)),
   };
 }
 
@@ -89,8 +89,10 @@ function folderFiles(folder: string): ImageFiles {
   const requireSameFolder = async (isLost = false) => {
     if (await exists(mark)) wasMarked = true;
     else if (wasMarked || isLost) {
-      const lost = new Error(`the folder of photos has no ${markFile} any more: is it mounted?`);
-      throw Object.assign(lost, { code: 'ENOENT' });
+      const lostError = new Error(
+        `the folder of photos has no ${markFile} any more: is it mounted?`,
+      );
+      throw Object.assign(lostError, { code: 'ENOENT' });
     }
   };
   return {

@@ -30,9 +30,9 @@ test('thumbnails in the metadata and bytes after the end don’t count as scans'
   const length = Buffer.alloc(2);
   length.writeUInt16BE(marks.length + 2);
   const metadata = Buffer.concat([Buffer.from([0xff, 0xe1]), length, marks]);
-  const dressed = Buffer.concat([jpeg.subarray(0, 2), metadata, jpeg.subarray(2), marks]);
-  expect(hasMoreScans(dressed, 1)).toBe(false);
-  expect(hasMoreScans(dressed, 0)).toBe(true);
+  const dressedBytes = Buffer.concat([jpeg.subarray(0, 2), metadata, jpeg.subarray(2), marks]);
+  expect(hasMoreScans(dressedBytes, 1)).toBe(false);
+  expect(hasMoreScans(dressedBytes, 0)).toBe(true);
 });
 
 const scan = [0xff, 0xda, 0x00, 0x02];

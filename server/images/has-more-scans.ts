@@ -17,7 +17,7 @@ const scanMarker = Buffer.from([0xff, startOfScan]);
 /** Whether the start-of-scan bytes occur more than `most` times anywhere in the file. */
 function containsMarkers(bytes: Buffer, most: number): boolean {
   let at = -2;
-  for (let found = 0; found <= most; found += 1) {
+  for (let matchCount = 0; matchCount <= most; matchCount += 1) {
     at = bytes.indexOf(scanMarker, at + 2);
     if (at < 0) return false;
   }

@@ -34,7 +34,7 @@ export async function insertImage(
     .execute();
 }
 
-const expired = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour'
+const expiredSql = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour'
   and (kept_until is null or kept_until < app_now()))`;
 
 /**
@@ -60,7 +60,7 @@ export async function keepImages(
     .where('owner_id', '=', ownerId)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where('claimed_at', 'is', null)
-    .where((row) => row.not(expired))
+    .where((row) => row.not(expiredSql))
     .execute();
   await trx
     .updateTable('images')
@@ -86,7 +86,7 @@ export async function claimImage(trx: Transaction, id: string, ownerId: string):
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('private', '=', false)
-    .where((row) => row.not(expired))
+    .where((row) => row.not(expiredSql))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -127,7 +127,7 @@ export async function claimPrivateImage(
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('claimed_at', 'is', null)
-    .where((row) => row.not(expired))
+    .where((row) => row.not(expiredSql))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -138,7 +138,7 @@ export async function claimPrivateImage(
  * @param limit how many at most
  */
 export async function listUnclaimedImages(db: Database, limit: number): Promise<string[]> {
-  const query = db.selectFrom('images').select('id').where(expired).limit(limit);
+  const query = db.selectFrom('images').select('id').where(expiredSql).limit(limit);
   const rows = await query.orderBy(sql`random()`).execute();
   return rows.map((row) => row.id);
 }

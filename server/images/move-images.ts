@@ -111,10 +111,10 @@ async function copyFile(
   if (!source) return target ? 'present' : 'missing';
   if (target && hashOf(target) === hashOf(source)) return 'present';
   await to.put(file, source);
-  const written = await contentOf(to, file);
+  const writtenBytes = await contentOf(to, file);
   // Deleted or made private meanwhile, which the row says.
-  if (!written) return 'missing';
-  if (hashOf(written) !== hashOf(source)) {
+  if (!writtenBytes) return 'missing';
+  if (hashOf(writtenBytes) !== hashOf(source)) {
     throw new Error(`a file of photo ${file.id} is not in ${to.place} as it was written`);
   }
   return 'copied';
@@ -128,9 +128,9 @@ async function contentOf(files: ImageFiles, file: PhotoFile): Promise<Buffer | n
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
+  const queue = items.values();
   const workers = Array.from({ length: atOnce }, async () => {
-    for (const item of left) await work(item);
+    for (const item of queue) await work(item);
   });
   await Promise.all(workers);
 }

@@ -74,7 +74,8 @@ test.each([
   ['GET', 'read from'],
   ['DELETE', 'remove from'],
 ])('a key that may not %s is refused', async (method, words) => {
-  s3.fault = (seen) => (seen.method === method ? { status: 403, code: 'AccessDenied' } : null);
+  s3.fault = (seenRequest) =>
+    seenRequest.method === method ? { status: 403, code: 'AccessDenied' } : null;
   expect(await refusal()).toContain(`does not allow this key to ${words} the bucket photos.`);
 });
 
@@ -84,10 +85,10 @@ test('a key that may not list is refused: what is missing could not be told', as
 });
 
 test('an address where nothing listens is refused in a new shop, and warned of in one that sells', async () => {
-  const gone = await startS3Server();
-  await gone.close();
+  const removedS3Server = await startS3Server();
+  await removedS3Server.close();
   const addresses = {
-    [gone.place]: 'cannot be reached: ECONNREFUSED.',
+    [removedS3Server.place]: 'cannot be reached: ECONNREFUSED.',
     // A port that fetch itself refuses, without a code.
     's3://photos?endpoint=http://127.0.0.1:1': 'cannot be reached: NETWORK (bad port).',
   };

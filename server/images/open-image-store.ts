@@ -80,11 +80,11 @@ export async function checkImageStore(
 ): Promise<string[]> {
   // While photos are moved, the first place is empty at first.
   const hasPhotos = shop.hasPhotos && imageStoreSecond === null;
-  const asked = { withinMs: checkMs, ...shop };
+  const request = { withinMs: checkMs, ...shop };
   const checks = [
-    checkPlace('IMAGE_STORE', imageStore, { ...asked, hasPhotos, dataDir }),
+    checkPlace('IMAGE_STORE', imageStore, { ...request, hasPhotos, dataDir }),
     imageStoreSecond &&
-      checkPlace('IMAGE_STORE_SECOND', imageStoreSecond, { ...asked, hasPhotos: false }),
+      checkPlace('IMAGE_STORE_SECOND', imageStoreSecond, { ...request, hasPhotos: false }),
   ];
   return (await Promise.all(checks)).filter((warning) => warning !== null);
 }

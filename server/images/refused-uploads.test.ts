@@ -59,7 +59,7 @@ function heif(...brands: string[]): Buffer {
   return Buffer.concat([box, Buffer.alloc(64)]);
 }
 
-const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
+const refusal: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['SVG', () => Buffer.from(svg), 415, 'image-type'],
   ['SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'image-type'],
   ['GIF', () => canvas(9, 9).gif().toBuffer(), 415, 'image-type'],
@@ -114,7 +114,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ],
 ];
 
-test.each(refused)('%s is refused and leaves nothing behind', async (_name, make, status, code) => {
+test.each(refusal)('%s is refused and leaves nothing behind', async (_name, make, status, code) => {
   const bytes = await make();
   const before = await Promise.all([
     allFiles(),

@@ -38,11 +38,11 @@ async function allFiles(): Promise<string[]> {
 test('an unused photo is deleted after an hour, row and files; a used one stays', async () => {
   const files = openImageFiles(app.imageStore);
   const [lost, used] = [await uploaded(photo), await uploaded(photo)];
-  const added = await sendCall(app, 'addProduct', {
+  const addResponse = await sendCall(app, 'addProduct', {
     as: person,
     body: productFields(used.display_url),
   });
-  expect(added.statusCode).toBe(200);
+  expect(addResponse.statusCode).toBe(200);
 
   await moveClock(app, '59 minutes');
   await removeUnclaimedImages(app.db, files);
@@ -71,20 +71,20 @@ test('files half written by a killed process are deleted after an hour', async (
   const twoHoursAgo = Date.now() / 1_000 - 7_200;
   await utimes(join(app.imageStore, 'draft-old'), twoHoursAgo, twoHoursAgo);
   await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
-  const left = await readdir(app.imageStore);
-  expect(left.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
+  const remainder = await readdir(app.imageStore);
+  expect(remainder.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });
 
 test('photos that cannot be removed keep no other from being removed', async () => {
   const ids = await Promise.all([1, 2, 3].map(async () => (await uploaded(photo)).id));
   await moveClock(app, '61 minutes');
   const files = openImageFiles(app.imageStore);
-  const refused = new Error('of another owner');
+  const refusedError = new Error('of another owner');
   const failing = {
     ...files,
-    remove: (id: string) => (id === ids[0] ? Promise.reject(refused) : files.remove(id)),
+    remove: (id: string) => (id === ids[0] ? Promise.reject(refusedError) : files.remove(id)),
   };
-  await expect(removeUnclaimedImages(app.db, failing)).rejects.toBe(refused);
+  await expect(removeUnclaimedImages(app.db, failing)).rejects.toBe(refusedError);
   const rows = await app.db.selectFrom('images').select('id').where('id', 'in', ids).execute();
   expect(rows).toEqual([{ id: ids[0] }]);
   await moveClock(app, '-61 minutes');

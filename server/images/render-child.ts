@@ -25,8 +25,8 @@ async function render({ bytes, decodeMs, renderMs }: RenderJob): Promise<void> {
     reply({ refused: 'image-too-complex', busy: true });
   }, checkIntervalMs);
   try {
-    const rendered = await renderImage(Buffer.from(bytes), () => (allowedMs = renderMs));
-    reply({ rendered });
+    const renderedImage = await renderImage(Buffer.from(bytes), () => (allowedMs = renderMs));
+    reply({ rendered: renderedImage });
   } catch (error) {
     reply({ refused: error instanceof Refusal ? error.code : 'internal-error', busy: false });
   } finally {

@@ -48,9 +48,9 @@ export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise
       .toBuffer({ resolveWithObject: true });
     onDecoded();
     for (const target of imageWidths) {
-      const resized = sharp(data, { raw: info }).resize(within(target, upright));
-      const webp = await resized.clone().webp({ quality: 76 }).toBuffer();
-      const avif = await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
+      const resizedSharp = sharp(data, { raw: info }).resize(within(target, upright));
+      const webp = await resizedSharp.clone().webp({ quality: 76 }).toBuffer();
+      const avif = await resizedSharp.clone().avif({ quality: 52, effort: 2 }).toBuffer();
       renderings.push({ width: target, format: 'webp', bytes: webp });
       renderings.push({ width: target, format: 'avif', bytes: avif });
     }

@@ -5,9 +5,9 @@ import { photo } from '#tests/support/market/phones.ts';
 import { renderProcess, type RenderProcess } from './render-process.ts';
 
 const crashes: (string | number | null)[] = [];
-const opened: RenderProcess[] = [];
+const openedRenderProcesses: RenderProcess[] = [];
 afterEach(() => {
-  for (const each of opened.splice(0)) each.close();
+  for (const each of openedRenderProcesses.splice(0)) each.close();
   crashes.length = 0;
 });
 
@@ -15,7 +15,7 @@ const highLimits = { decodeMs: 20_000, renderMs: 20_000, waitMs: 25_000 };
 
 function open(limits: Partial<typeof highLimits> = {}): RenderProcess {
   const each = renderProcess({ ...highLimits, ...limits }, (how) => crashes.push(how));
-  opened.push(each);
+  openedRenderProcesses.push(each);
   return each;
 }
 

@@ -66,8 +66,8 @@ export function renderProcess(
   };
 
   const sendJob = async (target: ChildProcess, bytes: Buffer): Promise<RenderReply> => {
-    const settled = new AbortController();
-    const { signal } = settled;
+    const settledController = new AbortController();
+    const { signal } = settledController;
     try {
       const job: RenderJob = { bytes, decodeMs: limits.decodeMs, renderMs: limits.renderMs };
       target.send(job);
@@ -82,7 +82,7 @@ export function renderProcess(
         }),
       ]);
     } finally {
-      settled.abort();
+      settledController.abort();
     }
   };
 

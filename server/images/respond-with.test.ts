@@ -5,12 +5,12 @@ import { respondWith } from './respond-with.ts';
 const modified = 'Wed, 25 Nov 2026 10:00:00 GMT';
 const earlier = 'Wed, 25 Nov 2026 09:59:59 GMT';
 const later = 'Wed, 25 Nov 2026 10:00:01 GMT';
-const known = { bytes: 100, etag: '"a"', modified };
+const validators = { bytes: 100, etag: '"a"', modified };
 
 /** The status, with the bytes of a part, or the code of a refusal. */
 function answerTo(headers: Record<string, string>, method = 'GET'): string {
   try {
-    const answer = respondWith({ method, headers }, known);
+    const answer = respondWith({ method, headers }, validators);
     return answer.status === 206 ? `206 ${answer.start}-${answer.end}` : String(answer.status);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -80,6 +80,6 @@ test('a part is of what the client has, and never of a request without a body', 
 });
 
 test('a range beyond the end is refused with the length', () => {
-  const beyond = () => respondWith({ method: 'GET', headers: { range: 'bytes=100-' } }, known);
+  const beyond = () => respondWith({ method: 'GET', headers: { range: 'bytes=100-' } }, validators);
   expect(beyond).toThrow(expect.objectContaining({ headers: { 'Content-Range': 'bytes */100' } }));
 });

@@ -18,29 +18,29 @@ interface Known {
  * Evaluates the conditions and the range of a request (RFC 9110, 13.2.2 and 14.2) as the plugin does that
  * sends files. Several ranges at once are answered with the whole.
  * @param request GET or HEAD
- * @param known of the file
+ * @param validators of the file
  * @throws Refusal precondition-failed, or range-not-satisfiable with the length of the file
  */
 export function respondWith(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
-  known: Known,
+  validators: Known,
 ): ConditionalAnswer {
-  const modified = Date.parse(known.modified);
+  const modified = Date.parse(validators.modified);
   const ifMatch = headers['if-match'];
   const unchangedSince = dateIn(headers['if-unmodified-since']);
   const holds = ifMatch
-    ? lists(ifMatch, known.etag)
+    ? lists(ifMatch, validators.etag)
     : unchangedSince === null || !(modified > unchangedSince);
   if (!holds) throw new Refusal('precondition-failed');
   const ifNoneMatch = headers['if-none-match'];
   const changedSince = dateIn(headers['if-modified-since']);
   const isKnown = ifNoneMatch
-    ? lists(ifNoneMatch, known.etag)
+    ? lists(ifNoneMatch, validators.etag)
     : changedSince !== null && modified <= changedSince;
   if (isKnown) return { status: 304 };
   const range = method === 'GET' && /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
-  if (!range || !isSame(headers['if-range'], known)) return { status: 200 };
-  return part(range[1] ?? '', range[2] ?? '', known.bytes);
+  if (!range || !isSame(headers['if-range'], validators)) return { status: 200 };
+  return part(range[1] ?? '', range[2] ?? '', validators.bytes);
 }
 
 function part(first: string, last: string, bytes: number): ConditionalAnswer {

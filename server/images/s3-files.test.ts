@@ -174,22 +174,22 @@ test('a photo of a message moves below private/, for the two only', async () => 
   const { id: productId } = await makePhone(app, person);
   const { id } = await makeConversation(app, buyer, productId, person);
   const { id: photoId, url } = await uploaded(app, buyer);
-  const sent = await sendCall(app, 'sendMessage', {
+  const sendResponse = await sendCall(app, 'sendMessage', {
     as: buyer,
     params: { id },
     body: { text: 'See?', photos: [url] },
   });
-  expect(sent.statusCode).toBe(200);
+  expect(sendResponse.statusCode).toBe(200);
   expect(keysOf(photoId)).toEqual(below('private', photoId));
   expect(s3.objects.get(below('private', photoId)[0] ?? '')?.cacheControl).toBe(
     'private, no-store',
   );
-  const [shown] = (await readConversation(app, person, id)).messages.at(-1)?.photos ?? [];
-  const seen = await get(shown?.url ?? '', { cookie: person.cookie });
-  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(seen.rawPayload.length).toBeGreaterThan(100);
+  const [shownImage] = (await readConversation(app, person, id)).messages.at(-1)?.photos ?? [];
+  const seeResponse = await get(shownImage?.url ?? '', { cookie: person.cookie });
+  expect([seeResponse.statusCode, seeResponse.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(seeResponse.rawPayload.length).toBeGreaterThan(100);
   const stranger = await makePerson(app);
-  expect((await get(shown?.url ?? '', { cookie: stranger.cookie })).statusCode).toBe(404);
+  expect((await get(shownImage?.url ?? '', { cookie: stranger.cookie })).statusCode).toBe(404);
   expect((await get(url)).statusCode).toBe(404);
   // A second time, as after a rollback, changes nothing.
   await app.files?.makePrivate(photoId);
@@ -245,10 +245,10 @@ describe('while the store fails', () => {
     ['a lost connection', 'cut'],
   ] as [string, S3Fault][])('a single %s is made up for', async (_name, fault) => {
     const { url } = await uploaded();
-    let failed = 0;
-    s3.fault = () => ((failed += 1) === 1 ? fault : null);
+    let failureCount = 0;
+    s3.fault = () => ((failureCount += 1) === 1 ? fault : null);
     expect((await get(url)).statusCode).toBe(200);
-    failed = 0;
+    failureCount = 0;
     expect((await upload(app, person, smallPhoto)).statusCode).toBe(200);
   });
 
@@ -262,17 +262,17 @@ describe('while the store fails', () => {
     const before = [...s3.objects.keys()];
     const count = await app.db.selectFrom('images').select('id').execute();
     // The first sizes get through, the others don't; what was written can be removed.
-    let written = 0;
-    s3.fault = ({ method }) => (method === 'PUT' && (written += 1) > 2 ? fault : null);
+    let writtenCount = 0;
+    s3.fault = ({ method }) => (method === 'PUT' && (writtenCount += 1) > 2 ? fault : null);
     const answer = await upload(app, person, smallPhoto);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('30');
     expect(answer.json()).toMatchObject({ code: 'storage-full' });
     s3.fault = () => null;
     expect([...s3.objects.keys()]).toEqual(before);
-    const left = await app.db.selectFrom('images').select('id').execute();
+    const remainder = await app.db.selectFrom('images').select('id').execute();
     // Where a request got no answer it may still arrive: its row waits for the sweep.
-    expect(left.length - count.length).toBe(fault === 'cut' ? 1 : 0);
+    expect(remainder.length - count.length).toBe(fault === 'cut' ? 1 : 0);
   });
 
   test('what was written without an answer is swept with its row', async () => {
@@ -285,9 +285,9 @@ describe('while the store fails', () => {
     await moveClock(app, '61 minutes');
     await removeUnclaimedImages(app.db, app.files as NonNullable<typeof app.files>);
     await moveClock(app, '-61 minutes');
-    const known = await app.db.selectFrom('images').select('id').execute();
-    const stored = new Set([...s3.objects.keys()].map((key) => key.split('/')[2]));
-    expect([...stored].filter((id) => !known.some((row) => row.id === id))).toEqual([]);
+    const imageRows = await app.db.selectFrom('images').select('id').execute();
+    const storedIds = new Set([...s3.objects.keys()].map((key) => key.split('/')[2]));
+    expect([...storedIds].filter((id) => !imageRows.some((row) => row.id === id))).toEqual([]);
   });
 
   test('a message whose photo can’t be made private is refused, and sent later', async () => {
@@ -299,21 +299,21 @@ describe('while the store fails', () => {
     let copied = 0;
     s3.fault = ({ method }) =>
       method === 'PUT' && (copied += 1) > 3 ? { status: 503, code: 'SlowDown' } : null;
-    const refused = await sendCall(app, 'sendMessage', { as: buyer, params: { id }, body });
-    expect(refused.statusCode).toBe(503);
+    const refusal = await sendCall(app, 'sendMessage', { as: buyer, params: { id }, body });
+    expect(refusal.statusCode).toBe(503);
     s3.fault = () => null;
     expect((await readConversation(app, buyer, id)).messages).toHaveLength(1);
-    const sent = await sendCall(app, 'sendMessage', { as: buyer, params: { id }, body });
-    expect(sent.statusCode).toBe(200);
+    const sendResponse = await sendCall(app, 'sendMessage', { as: buyer, params: { id }, body });
+    expect(sendResponse.statusCode).toBe(200);
     expect(keysOf(photoId)).toEqual(below('private', photoId));
   });
 
   test('the log names the failure, once for many, and neither keys nor signatures', () => {
     // Beside a line for each upload that was refused.
-    const logged = lines.filter((line) => line.includes('"failures"'));
-    expect(logged.length).toBeGreaterThan(0);
-    expect(logged.length).toBeLessThan(8);
-    expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({
+    const loggedLines = lines.filter((line) => line.includes('"failures"'));
+    expect(loggedLines.length).toBeGreaterThan(0);
+    expect(loggedLines.length).toBeLessThan(8);
+    expect(JSON.parse(loggedLines[0] ?? '{}')).toMatchObject({
       code: 'photo-store-failed',
       runbook: 'docs/runbook.md#photo-store-failed',
     });

@@ -59,15 +59,17 @@ export function openS3Files(place: S3Place, options: PhotoStoreOptions = {}): Im
   return {
     place: place.text,
     async write(id, renderings) {
-      const written = await Promise.allSettled(
+      const writtenResults = await Promise.allSettled(
         renderings.map(({ width, format, bytes }) =>
           put({ id, name: `${width}.${format}`, isPrivate: false }, bytes),
         ),
       );
-      const failures = written.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      const failures = writtenResults.flatMap((each) =>
+        each.status === 'rejected' ? [each.reason] : [],
+      );
       if (failures.length === 0) return;
-      const unexpected = failures.find((failure) => !(failure instanceof S3Failure));
-      if (unexpected) throw unexpected as Error;
+      const unexpectedFailure = failures.find((failure) => !(failure instanceof S3Failure));
+      if (unexpectedFailure) throw unexpectedFailure as Error;
       // An attempt without a response may still arrive after its file was removed.
       const isCertain = failures.every((failure: S3Failure) => failure.status !== null);
       const removed = await removeFiles(filesOf(id, false)).then(
@@ -113,10 +115,10 @@ export function openS3Files(place: S3Place, options: PhotoStoreOptions = {}): Im
       }
       let body = Readable.from([]);
       if (!isHead && answer.status !== 304) {
-        const found = await reached(bucket.get(key, rangeOf(answer)));
-        if (!found) return false;
-        facts = found;
-        body = found.stream;
+        const s3Object = await reached(bucket.get(key, rangeOf(answer)));
+        if (!s3Object) return false;
+        facts = s3Object;
+        body = s3Object.stream;
       }
       if (caching === 'for-ever') headers['cache-control'] = forEver;
       const { etag = '', modified = '', bytes = 0 } = facts ?? {};

@@ -83,14 +83,14 @@ describe('an accepted photo', () => {
     })
       .png()
       .toBuffer();
-    const turned = await sharp({
+    const turnedPicture = await sharp({
       create: { width: 80, height: 60, channels: 3, background: '#0000ff' },
     })
       .composite([{ input: red, left: 0, top: 0 }])
       .jpeg({ quality: 100 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { id, width, height } = await uploaded(turned);
+    const { id, width, height } = await uploaded(turnedPicture);
     expect([width, height]).toEqual([60, 80]);
     for (const name of ['320.webp', '320.avif']) {
       const upright = sharp((await rendering(id, name)).rawPayload);

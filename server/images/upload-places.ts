@@ -22,29 +22,30 @@ export interface UploadPlace {
  * @throws Refusal unavailable when there is none, in total or for this person
  */
 export function uploadPlaces(limits: { readonly total: number; readonly perPerson: number }) {
-  const taken = new Set<Place>();
-  const placesOf = (person: string) => [...taken].filter((place) => place.person === person);
+  const occupiedPlaces = new Set<Place>();
+  const placesOf = (person: string) =>
+    [...occupiedPlaces].filter((place) => place.person === person);
   const tooMany = () => new Refusal('unavailable', { retryAfter: 5 });
 
-  const evictFor = (own: number): boolean => {
-    const people = new Set([...taken].map(({ person }) => person));
+  const evictFor = (ownCount: number): boolean => {
+    const people = new Set([...occupiedPlaces].map(({ person }) => person));
     const [most] = [...people].map(placesOf).sort((one, other) => other.length - one.length);
     const last = most?.at(-1);
-    if (!most || !last || most.length <= own + 1) return false;
-    taken.delete(last);
+    if (!most || !last || most.length <= ownCount + 1) return false;
+    occupiedPlaces.delete(last);
     last.lose(tooMany());
     return true;
   };
 
   return (person: string): UploadPlace => {
-    const own = placesOf(person).length;
-    if (own >= limits.perPerson) throw tooMany();
-    if (taken.size >= limits.total && !evictFor(own)) throw tooMany();
+    const ownCount = placesOf(person).length;
+    if (ownCount >= limits.perPerson) throw tooMany();
+    if (occupiedPlaces.size >= limits.total && !evictFor(ownCount)) throw tooMany();
     const { promise: lost, reject: lose } = Promise.withResolvers<never>();
     // Whoever waits for it learns of it; nobody has to.
     lost.catch(() => {});
     const place = { person, lose };
-    taken.add(place);
-    return { lost, leave: () => taken.delete(place) };
+    occupiedPlaces.add(place);
+    return { lost, leave: () => occupiedPlaces.delete(place) };
   };
 }

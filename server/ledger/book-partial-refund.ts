@@ -38,8 +38,8 @@ export async function bookPartialRefunds(
   refunds: readonly PartialRefund[],
   product: SoldPhone,
 ): Promise<number> {
-  const booked = await readBookedParts(trx, payment.id);
-  const parts = mergeParts(payment, booked, refunds);
+  const bookedParts = await readBookedParts(trx, payment.id);
+  const parts = mergeParts(payment, bookedParts, refunds);
   for (const { reference, cents, bookedCents } of parts) {
     await bookPart(trx, payment, reference, cents - bookedCents);
   }
@@ -61,11 +61,11 @@ interface Part {
 /** What each part is now and was booked as; those of before they were booked one by one are one part. */
 function mergeParts(
   { intentId }: BookedPayment,
-  booked: readonly BookedPart[],
+  bookedParts: readonly BookedPart[],
   refunds: readonly PartialRefund[],
 ): Part[] {
-  const known = new Map(booked.map(({ reference, cents }) => [reference, cents]));
-  const together = booked.find(({ reference, cents }) => reference === intentId && cents > 0);
+  const known = new Map(bookedParts.map(({ reference, cents }) => [reference, cents]));
+  const together = bookedParts.find(({ reference, cents }) => reference === intentId && cents > 0);
   const now = new Map(known);
   for (const { id, cents } of refunds) {
     const bookedCents = known.get(id);
@@ -78,7 +78,7 @@ function mergeParts(
     now.set(together.reference, sumCents(others));
   }
   return [...now].map(([reference, cents]) => {
-    const part = booked.find((each) => each.reference === reference);
+    const part = bookedParts.find((each) => each.reference === reference);
     return { reference, cents, bookedCents: part?.cents ?? 0, borneCents: part?.borneCents ?? 0 };
   });
 }

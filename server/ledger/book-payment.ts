@@ -236,8 +236,8 @@ export async function bookDispute(
   status: 'open' | 'won' | 'lost',
 ): Promise<void> {
   const balances = await readPaymentBalances(trx, payment.id);
-  const taken = -sumOf(balances, 'disputes');
-  const kept = taken - sumOf(balances, 'provider-clearing');
+  const takenCount = -sumOf(balances, 'disputes');
+  const kept = takenCount - sumOf(balances, 'provider-clearing');
   const hadGoneBack = kept <= 0;
   const { currency } = payment;
   const move = async (kind: 'dispute-opened' | 'dispute-won', cents: number): Promise<void> => {
@@ -253,19 +253,19 @@ export async function bookDispute(
     };
     await recordEntry(trx, entry);
   };
-  if (status === 'won') return taken > 0 ? move('dispute-won', -taken) : undefined;
-  if (taken === 0) await move('dispute-opened', hadGoneBack ? payment.amountCents : kept);
+  if (status === 'won') return takenCount > 0 ? move('dispute-won', -takenCount) : undefined;
+  if (takenCount === 0) await move('dispute-opened', hadGoneBack ? payment.amountCents : kept);
   if (status !== 'lost') return;
   if (!hadGoneBack) return closeOut(trx, payment, 'dispute-lost');
-  const lost = taken || payment.amountCents;
+  const lostCents = takenCount || payment.amountCents;
   const number = (await countEntries(trx, payment.id, 'dispute-lost')) + 1;
   await recordEntry(trx, {
     ...about(payment),
     cause: `dispute-lost:${payment.id}:${number}`,
     kind: 'dispute-lost',
     postings: [
-      { account: 'disputes', cents: lost, currency },
-      { account: 'losses', cents: -lost, currency },
+      { account: 'disputes', cents: lostCents, currency },
+      { account: 'losses', cents: -lostCents, currency },
     ],
   });
 }

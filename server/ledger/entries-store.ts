@@ -44,7 +44,7 @@ export async function recordEntry(trx: Transaction, entry: NewEntry): Promise<bo
     seller_id: sellerId ?? null,
     currency: currency ?? null,
   }));
-  const { rows: written } = await sql<{ id: string }>`
+  const { rows: writtenItems } = await sql<{ id: string }>`
     with entry as (
       insert into ledger_entries (cause, kind, booking_id, payment_id, payout_id, reference)
       values (${entry.cause}, ${entry.kind}, ${entry.bookingId ?? null}, ${entry.paymentId ?? null},
@@ -56,7 +56,7 @@ export async function recordEntry(trx: Transaction, entry: NewEntry): Promise<bo
     from entry, json_to_recordset(${JSON.stringify(rows)}::json)
       as p (account text, seller_id uuid, currency text, cents bigint)
     returning entry_id as id`.execute(trx);
-  return written.length > 0;
+  return writtenItems.length > 0;
 }
 
 /** What of a payment its entries name; the caller has locked it. */

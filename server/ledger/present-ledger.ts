@@ -11,7 +11,7 @@ import { readComparison } from './comparison-store.ts';
  * @returns amounts in dollars; an account of the shop's own money is positive when it has some
  */
 export async function readLedger(db: Database): Promise<Ledger> {
-  const [rows, { entries, unbalanced }, compared, partial, refused] = await Promise.all([
+  const [rows, { entries, unbalanced }, compared, partial, refusals] = await Promise.all([
     balances.readAccountBalances(db),
     balances.readLedgerHealth(db),
     readComparison(db),
@@ -27,8 +27,8 @@ export async function readLedger(db: Database): Promise<Ledger> {
     accounts: [...currencies].flatMap((currency) =>
       balanceAccountNames.map((account) => {
         const cents = centsOf(account, currency);
-        const shown = balanceAccounts[account] === 'has' ? -cents : cents;
-        return { account, currency, balance: toPrice(shown === 0 ? 0 : shown) };
+        const shownCents = balanceAccounts[account] === 'has' ? -cents : cents;
+        return { account, currency, balance: toPrice(shownCents === 0 ? 0 : shownCents) };
       }),
     ),
     comparison: compared && presentComparison(compared),
@@ -37,7 +37,7 @@ export async function readLedger(db: Database): Promise<Ledger> {
       productName,
       amount: toPrice(cents),
     })),
-    refusedParts: refused.map(({ bookingId, productName, cents, at }) => ({
+    refusedParts: refusals.map(({ bookingId, productName, cents, at }) => ({
       bookingId,
       productName,
       amount: toPrice(cents),

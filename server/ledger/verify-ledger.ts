@@ -15,13 +15,13 @@ export interface LedgerVerdict {
  */
 export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
   const { entries, unbalanced } = await balances.readLedgerHealth(db);
-  const unbooked = await balances.listUnbookedPayments(db);
+  const unbookedPayments = await balances.listUnbookedPayments(db);
   const wrongHolds = await balances.listWrongHolds(db);
   return {
     entries,
     flaws: [
       ...unbalanced.map((id) => `Entry ${id} does not sum to zero.`),
-      ...unbooked.map((id) => `Payment ${id} has no entry.`),
+      ...unbookedPayments.map((id) => `Payment ${id} has no entry.`),
       ...wrongHolds.map((id) => `Payment ${id} holds another amount than its price.`),
     ],
   };

@@ -50,8 +50,10 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest) {
 }
 
 function lastEventId(request: FastifyRequest): number | null {
-  const given = request.headers['last-event-id'];
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
+  const givenHeader = request.headers['last-event-id'];
+  return typeof givenHeader === 'string' && /^\d{1,15}$/.test(givenHeader)
+    ? Number(givenHeader)
+    : null;
 }
 
 /**

@@ -30,14 +30,18 @@ afterAll(async () => {
 });
 
 async function stream(base: string, person: TestPerson | null, lastEventId?: number) {
-  const opened = await openStream(base, person, lastEventId === undefined ? {} : { lastEventId });
-  open.push(opened);
-  if (opened.status === 200) await opened.next(() => true);
-  return opened;
+  const openedStream = await openStream(
+    base,
+    person,
+    lastEventId === undefined ? {} : { lastEventId },
+  );
+  open.push(openedStream);
+  if (openedStream.status === 200) await openedStream.next(() => true);
+  return openedStream;
 }
 
-const numbers = (heard: HeardStream) =>
-  heard.events.filter(({ event }) => event === 'notification').map(({ id }) => id);
+const numbers = (receivedStream: HeardStream) =>
+  receivedStream.events.filter(({ event }) => event === 'notification').map(({ id }) => id);
 
 async function book(shop: TestApp | ShopProcess, buyer: TestPerson, productId: string) {
   const answer = await sendCall(shop, 'bookPhone', { as: buyer, body: bookingFields(productId) });
@@ -58,8 +62,10 @@ test('a notification from any process reaches every stream of the person once an
   for (const each of streams) {
     await each.next(({ event, data }) => event === 'state' && data.unread === 24);
     expect(numbers(each)).toEqual(Array.from({ length: 24 }, (_, place) => place + 1));
-    const received = each.events.flatMap((e) => (e.event === 'notification' ? [e.data._id] : []));
-    expect(new Set(received).size).toBe(24);
+    const receivedTexts = each.events.flatMap((e) =>
+      e.event === 'notification' ? [e.data._id] : [],
+    );
+    expect(new Set(receivedTexts).size).toBe(24);
   }
 });
 
@@ -76,8 +82,8 @@ test('a stream resumes where the one before it ended, in any process', async () 
   await second.next(({ id }) => id === 4);
   expect(numbers(second)).toEqual([2, 3, 4]);
   // A number of another database: the client has to read the list.
-  const lost = await stream(baseUrl, seller, 4_000);
-  expect(lost.events[0]).toMatchObject({ event: 'missed', id: 4, data: { unread: 4 } });
+  const lostStream = await stream(baseUrl, seller, 4_000);
+  expect(lostStream.events[0]).toMatchObject({ event: 'missed', id: 4, data: { unread: 4 } });
 });
 
 test('reading on one device updates the others', async () => {
@@ -98,9 +104,9 @@ test('a stream has no events of other people', async () => {
   const { seller, phone } = await sellerWithPhone();
   const [buyer, otherPerson] = await makePeople(app, 2);
   if (!buyer || !otherPerson) throw new Error('nobody was made');
-  const [own, foreign] = [await stream(baseUrl, seller), await stream(baseUrl, otherPerson)];
+  const [ownStream, foreign] = [await stream(baseUrl, seller), await stream(baseUrl, otherPerson)];
   await book(other, buyer, phone.id);
-  await own.next(({ event }) => event === 'notification');
+  await ownStream.next(({ event }) => event === 'notification');
   // An event on its way to the other person would arrive before their own.
   await sendCall(app, 'savePreference', {
     as: otherPerson,
@@ -169,12 +175,12 @@ test('further bytes on the connection of a stream end it and affect no other', a
 
 test('of one person’s streams in all processes the newest stay and get their events', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const opened: HeardStream[] = [];
+  const openedStreams: HeardStream[] = [];
   for (let count = 0; count < maxStreamsPerPerson + 3; count += 1) {
-    opened.push(await stream(count % 2 ? other.url : baseUrl, seller));
+    openedStreams.push(await stream(count % 2 ? other.url : baseUrl, seller));
   }
-  const newest = opened.splice(3);
-  for (const each of opened) {
+  const newest = openedStreams.splice(3);
+  for (const each of openedStreams) {
     await each.next(({ event }) => event === 'crowded');
     await each.ended;
   }
@@ -189,11 +195,11 @@ test('streams of a killed process don’t count', async () => {
   const { databaseUrl, confirmed } = app;
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), confirmed });
   try {
-    const kept = await stream(baseUrl, seller);
+    const keptStream = await stream(baseUrl, seller);
     for (let count = 1; count < maxStreamsPerPerson; count += 1) await stream(third.url, seller);
     third.child.kill('SIGKILL');
     await third.ended;
-    const living = [kept];
+    const living = [keptStream];
     for (let count = 1; count < maxStreamsPerPerson; count += 1) {
       living.push(await stream(count % 2 ? other.url : baseUrl, seller));
     }
@@ -205,7 +211,7 @@ test('streams of a killed process don’t count', async () => {
     );
     // A further stream above the limit is detected as before.
     await stream(other.url, seller);
-    await kept.next(({ event }) => event === 'crowded');
+    await keptStream.next(({ event }) => event === 'crowded');
   } finally {
     await third.end();
   }
@@ -220,14 +226,14 @@ const disconnectListeners = () =>
 
 test('streams opened while the processes were disconnected are counted after reconnecting', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const opened: HeardStream[] = [];
+  const openedStreams: HeardStream[] = [];
   for (let count = 0; count < maxStreamsPerPerson + 4; count += 1) {
-    opened.push(await openStream(count % 2 ? other.url : baseUrl, seller));
+    openedStreams.push(await openStream(count % 2 ? other.url : baseUrl, seller));
     await disconnectListeners();
   }
-  open.push(...opened);
-  const newest = opened.splice(4);
-  for (const each of opened) await each.next(({ event }) => event === 'crowded');
+  open.push(...openedStreams);
+  const newest = openedStreams.splice(4);
+  for (const each of openedStreams) await each.next(({ event }) => event === 'crowded');
   const [buyer] = await makePeople(app, 1);
   if (buyer) await book(app, buyer, phone.id);
   for (const each of newest) await each.next(({ event }) => event === 'notification');
@@ -236,21 +242,21 @@ test('streams opened while the processes were disconnected are counted after rec
 
 test('a lost database connection is reopened and the missed events are sent', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const heard = await stream(baseUrl, seller);
+  const receivedStream = await stream(baseUrl, seller);
   await disconnectListeners();
   const [buyer] = await makePeople(app, 1);
   if (buyer) await book(other, buyer, phone.id);
-  await heard.next(({ event }) => event === 'notification');
-  expect(numbers(heard)).toEqual([1]);
+  await receivedStream.next(({ event }) => event === 'notification');
+  expect(numbers(receivedStream)).toEqual([1]);
 });
 
 test('a stopping server ends its streams at once', async () => {
   const [person] = await makePeople(app, 1);
   const { databaseUrl, confirmed } = app;
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), confirmed });
-  const heard = await stream(third.url, person ?? null);
+  const receivedStream = await stream(third.url, person ?? null);
   third.child.send('close');
-  await heard.ended;
+  await receivedStream.ended;
   expect(await third.ended).toBe(0);
   await third.end();
 });

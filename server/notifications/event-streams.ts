@@ -220,15 +220,15 @@ export function buildEventStreams(
   };
 
   const startListening = () => {
-    const started = listen(
+    const startedListener = listen(
       databaseUrl,
       'phonehub_events',
       { received: onPayload, reconnected: onReconnected },
       log,
     );
     // Streams opened before listening started could not be announced.
-    void started.listening.then(() => slots.resync(people.keys()));
-    return started;
+    void startedListener.listening.then(() => slots.resync(people.keys()));
+    return startedListener;
   };
 
   // A share of the streams every second, so that ten thousand heartbeats never block the event

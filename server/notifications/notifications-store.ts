@@ -128,7 +128,7 @@ export async function markRead(
   userId: string,
   which: { readonly id: string } | { readonly upTo: string | null },
 ): Promise<{ matched: number; modified: number }> {
-  const chosen =
+  const chosenSql =
     'id' in which
       ? sql`id = ${which.id}`
       : which.upTo === null
@@ -136,7 +136,7 @@ export async function markRead(
         : sql`id <= ${which.upTo}`;
   const { rows } = await sql<{ matched: number; modified: number }>`
     with them as (select id, read_at from notifications
-        where user_id = ${userId} and in_app and ${chosen}
+        where user_id = ${userId} and in_app and ${chosenSql}
           and (${'id' in which} or read_at is null)),
       marked as (update notifications n set read_at = ${appNow} from them
         where n.id = them.id and n.read_at is null returning n.id)

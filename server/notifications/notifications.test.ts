@@ -71,12 +71,12 @@ test('a sale notifies both sides, a report the admins, and each decision states 
   const reportId = reports
     .json<{ _id: string; productId: string }[]>()
     .find(({ productId }) => productId === phone.id)?._id;
-  const decided = await sendCall(app, 'decideReport', {
+  const decideResponse = await sendCall(app, 'decideReport', {
     as: admin,
     params: { id: reportId ?? '' },
     body: { decision: 'withdraw' },
   });
-  expect(decided.statusCode, decided.body).toBe(200);
+  expect(decideResponse.statusCode, decideResponse.body).toBe(200);
   expect(
     (await readNotifications(app, seller)).map(({ kind, facts }) => [kind, facts.why]),
   ).toEqual([
@@ -223,10 +223,10 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
   expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
     person.id.replaceAll('-', ''),
   );
-  const post = (given: string, accept?: string, base = '') =>
+  const post = (input: string, accept?: string, base = '') =>
     app.server.inject({
       method: 'POST',
-      url: `${base}/unsubscribe/${given}`,
+      url: `${base}/unsubscribe/${input}`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         ...(accept ? { accept } : {}),
@@ -239,8 +239,8 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
   };
   expect(await mailOf('bookings')).toBe('at-once');
   // The page knows before the button is pressed, and reading changes nothing.
-  const isOurs = async (given: string) =>
-    (await app.server.inject({ url: `/api/unsubscribe/${given}` })).json();
+  const isOurs = async (input: string) =>
+    (await app.server.inject({ url: `/api/unsubscribe/${input}` })).json();
   expect(await isOurs(token)).toEqual({ ours: true });
   expect(await isOurs(`${token.slice(0, -2)}xx`)).toEqual({ ours: false });
   expect(await isOurs('%00')).toEqual({ ours: false });
@@ -250,8 +250,11 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
   expect((await post(token)).statusCode).toBe(200);
   expect(await mailOf('bookings')).toBe('never');
   // Pressed by a person, who gets a page.
-  const pressed = await post(token, 'text/html');
-  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/unsubscribe/done']);
+  const pressedResponse = await post(token, 'text/html');
+  expect([pressedResponse.statusCode, pressedResponse.headers.location]).toEqual([
+    303,
+    '/unsubscribe/done',
+  ]);
   const inBangla = await post(token, 'text/html', '/bn');
   expect(inBangla.headers.location).toBe('/bn/unsubscribe/done');
   // Mandatory topics stay on, whatever the token says.
@@ -317,11 +320,11 @@ test('the export contains notifications and preferences; erasing deletes them', 
   await runJobs(app);
   await app.jobs.tasks['erase-closed-accounts']?.({}, undefined as never);
   for (const table of ['notifications', 'notification_preferences', 'saved_searches'] as const) {
-    const left = await app.db
+    const remainder = await app.db
       .selectFrom(table)
       .select('user_id')
       .where('user_id', '=', person.id)
       .execute();
-    expect(left).toEqual([]);
+    expect(remainder).toEqual([]);
   }
 });

@@ -58,22 +58,24 @@ export async function notify(
   trx: Transaction,
   ...notifications: readonly (NewNotification | null)[]
 ): Promise<number> {
-  const given = notifications.filter((each) => each !== null);
-  if (given.length === 0) return 0;
+  const givenNotifications = notifications.filter((each) => each !== null);
+  if (givenNotifications.length === 0) return 0;
   const { recipients, day } = await readRecipients(
     trx,
-    given.map(({ to }) => to),
+    givenNotifications.map(({ to }) => to),
   );
-  const planned = given.flatMap((notification) => {
+  const planned = givenNotifications.flatMap((notification) => {
     const recipient = recipients.get(notification.to);
     const { topic } = notificationKinds[notification.kind];
     const mandatory = isMandatory(topic);
     if (!recipient || (recipient.closed && !mandatory)) return [];
-    const chosen = recipient.preferences.get(topic);
-    const wanted = recipient.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';
-    const paced = notification.inTodaysDigest && wanted === 'at-once' ? 'daily' : wanted;
+    const chosenPreference = recipient.preferences.get(topic);
+    const wantedPace = recipient.confirmed
+      ? (chosenPreference?.mail ?? topics[topic].mail)
+      : 'never';
+    const paced = notification.inTodaysDigest && wantedPace === 'at-once' ? 'daily' : wantedPace;
     const mail: MailPace = mandatory ? 'at-once' : paced;
-    const inApp = chosen?.inApp ?? true;
+    const inApp = chosenPreference?.inApp ?? true;
     return [{ id: newId(), notification, recipient, topic, mandatory, mail, inApp }];
   });
   const insertedIds = await insertNotifications(

@@ -21,14 +21,14 @@ export function readPreferences(db: Database | Transaction, userId: string) {
  * Stores a preference of a person.
  * @param db the database
  * @param userId the person
- * @param chosen topic, list and mail
+ * @param choice topic, list and mail
  */
 export async function putPreference(
   db: Database | Transaction,
   userId: string,
-  chosen: { topic: MailTopic; inApp: boolean; mail: MailPace },
+  choice: { topic: MailTopic; inApp: boolean; mail: MailPace },
 ): Promise<void> {
-  const { topic, inApp, mail } = chosen;
+  const { topic, inApp, mail } = choice;
   await db
     .insertInto('notification_preferences')
     .values({ user_id: userId, topic, in_app: inApp, mail })

@@ -33,9 +33,9 @@ function presentPreference(
   topic: NotificationTopic,
   rows: Awaited<ReturnType<typeof readPreferences>>,
 ): StoredPreference {
-  const own = rows.find((row) => row.topic === topic);
-  const mail = isMandatory(topic) ? topics[topic].mail : (own?.mail ?? topics[topic].mail);
-  return withVersion({ topic, inApp: own?.in_app ?? true, mail });
+  const ownRow = rows.find((row) => row.topic === topic);
+  const mail = isMandatory(topic) ? topics[topic].mail : (ownRow?.mail ?? topics[topic].mail);
+  return withVersion({ topic, inApp: ownRow?.in_app ?? true, mail });
 }
 
 /**
@@ -55,14 +55,14 @@ export function savePreference(
     // A topic that was never chosen has no row to lock.
     await lockRecipient(trx, person.id);
     refuseOtherVersion(version, presentPreference(topic, await readPreferences(trx, person.id)));
-    const chosen: Preference = {
+    const choice: Preference = {
       topic,
       inApp,
       mail: isMandatory(topic) ? topics[topic].mail : mail,
     };
-    await putPreference(trx, person.id, chosen);
-    if (chosen.mail === 'daily') await allowDigest(trx, person.id);
-    return withVersion(chosen).version;
+    await putPreference(trx, person.id, choice);
+    if (choice.mail === 'daily') await allowDigest(trx, person.id);
+    return withVersion(choice).version;
   });
 }
 
@@ -75,17 +75,21 @@ export function savePreference(
 export function unsubscribe(db: Database, userId: string, target: MailTopic): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockRecipient(trx, userId))) return;
-    const chosen = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
+    const choices = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
     // What is above a limit of mails at once would go into it all the same.
     if (target === 'digest') {
       await putPreference(trx, userId, { topic: 'digest', inApp: true, mail: 'never' });
     }
     for (const topic of notificationTopics) {
-      const own = chosen.get(topic);
-      const mail = own?.mail ?? topics[topic].mail;
+      const ownPreference = choices.get(topic);
+      const mail = ownPreference?.mail ?? topics[topic].mail;
       const matches = target === 'digest' ? mail === 'daily' : topic === target;
       if (!matches || isMandatory(topic)) continue;
-      await putPreference(trx, userId, { topic, inApp: own?.in_app ?? true, mail: 'never' });
+      await putPreference(trx, userId, {
+        topic,
+        inApp: ownPreference?.in_app ?? true,
+        mail: 'never',
+      });
     }
   });
 }

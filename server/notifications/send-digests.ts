@@ -26,13 +26,13 @@ const maxLines = 20;
  * @throws the first error, after all other mails are written
  */
 export async function sendDigests(db: Database): Promise<number> {
-  let written = 0;
+  let writtenCount = 0;
   const failures: unknown[] = [];
   const list = (after: string) => listDigestRecipients(db, after, batchSize);
   for await (const userIds of keysetBatches(batchSize, (userId) => userId, list)) {
     for (const userId of userIds) {
       try {
-        if (await db.transaction().execute((trx) => sendDigest(trx, userId))) written += 1;
+        if (await db.transaction().execute((trx) => sendDigest(trx, userId))) writtenCount += 1;
       } catch (error) {
         if (isDatabaseDown(error)) throw error;
         failures.push(error);
@@ -40,7 +40,7 @@ export async function sendDigests(db: Database): Promise<number> {
     }
   }
   if (failures.length > 0) throw failures[0];
-  return written;
+  return writtenCount;
 }
 
 async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {

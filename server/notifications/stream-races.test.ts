@@ -21,14 +21,14 @@ afterEach(() => {
 afterAll(() => app.close());
 
 async function stream(person: TestPerson, lastEventId?: number) {
-  const opened = await openStream(
+  const openedStream = await openStream(
     baseUrl,
     person,
     lastEventId === undefined ? {} : { lastEventId },
   );
-  open.push(opened);
-  await opened.next(() => true);
-  return opened;
+  open.push(openedStream);
+  await openedStream.next(() => true);
+  return openedStream;
 }
 
 /** A stream whose client reads only the first bytes and never closes its half. */
@@ -45,8 +45,8 @@ async function openBareStream(person: TestPerson) {
   return { connection, socket };
 }
 
-const numbers = (heard: HeardStream) =>
-  heard.events.filter(({ event }) => event === 'notification').map(({ id }) => id);
+const numbers = (receivedStream: HeardStream) =>
+  receivedStream.events.filter(({ event }) => event === 'notification').map(({ id }) => id);
 
 /** Waits until a statement with this text waits for a lock. */
 const untilWaiting = (words: string) =>

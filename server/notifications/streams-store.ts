@@ -55,8 +55,8 @@ export async function readStreamUpdate(
   userId: string,
   after: number | null,
 ): Promise<StreamUpdate> {
-  const numbered = await pool.query<{ last: string }>({ ...numberStatement, values: [userId] });
-  const last = Number(numbered.rows[0]?.last ?? 0);
+  const lastNumber = await pool.query<{ last: string }>({ ...numberStatement, values: [userId] });
+  const last = Number(lastNumber.rows[0]?.last ?? 0);
   const read = await pool.query<{ unread: number; fresh: JsonNotificationRow[] }>({
     ...readStatement,
     values: [userId, after ?? last],

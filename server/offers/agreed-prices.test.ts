@@ -44,14 +44,14 @@ const change = async ({ id, seller }: { id: string; seller: TestPerson }, price:
 };
 /** A phone that one buyer is paying for, and another who may make an offer. */
 async function phoneBeingPaid() {
-  const [paying, buyer, phone] = [
+  const [payingPerson, buyer, phone] = [
     await makePerson(app),
     await makePerson(app),
     await makePhone(app),
   ];
-  const booking = await makeBooking(app, paying, phone.id);
-  const intent = (await askIntent(app, paying, booking)).json<Intent>();
-  const reportPaid = () => record(app, paying, booking, intent.intentId);
+  const booking = await makeBooking(app, payingPerson, phone.id);
+  const intent = (await askIntent(app, payingPerson, booking)).json<Intent>();
+  const reportPaid = () => record(app, payingPerson, booking, intent.intentId);
   return { buyer, phone, intent, reportPaid };
 }
 
@@ -175,9 +175,9 @@ test('an offer is accepted while another buyer pays: the page says so, and payin
   const { buyer, phone, intent, reportPaid } = await phoneBeingPaid();
   await makeAgreement(app, buyer, phone, 250);
   expect(await newest(buyer)).toMatchObject({ status: 'accepted', productStatus: 'being-paid' });
-  const own = await makeBooking(app, buyer, phone.id);
-  expect(own.sealingPrice).toBe(250);
-  expect(code(await askIntent(app, buyer, own))).toBe('being-paid');
+  const ownBooking = await makeBooking(app, buyer, phone.id);
+  expect(ownBooking.sealingPrice).toBe(250);
+  expect(code(await askIntent(app, buyer, ownBooking))).toBe('being-paid');
   await charge(app, intent);
   expect((await reportPaid()).statusCode).toBe(200);
   expect(await newest(buyer)).toMatchObject({ status: 'ended', why: 'sold', bookingPrice: null });
@@ -228,8 +228,8 @@ test('advertising lowers the label’s price and leaves offers and agreements as
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
   await makeAgreement(app, buyer, phone, 230);
   await sendCall(app, 'advertiseProduct', { as: phone.seller, body: { productId: phone.id } });
-  const shown = (await sendCall(app, 'readProduct', { params: { id: phone.id } })).json();
-  expect(shown).toMatchObject({ sealingPrice: 268.65, basePrice: 298.5 });
+  const shownProduct = (await sendCall(app, 'readProduct', { params: { id: phone.id } })).json();
+  expect(shownProduct).toMatchObject({ sealingPrice: 268.65, basePrice: 298.5 });
   await book(buyer, phone.id);
   expect(await bookingsOf(buyer)).toEqual([['unpaid', 230]]);
 });
@@ -244,7 +244,7 @@ test('races have one outcome: accept and withdraw, accept and decline, eight acc
     for (let round = 0; round < 4; round += 1) {
       const buyer = await makePerson(app);
       const id = await makeOffer(app, buyer, phone.id, 200);
-      const [accepted, second] = await Promise.all([
+      const [acceptResponse, second] = await Promise.all([
         answerOffer(app, seller, one, id),
         answerOffer(app, other === 'withdrawOffer' ? buyer : seller, other, id),
       ]);
@@ -252,10 +252,10 @@ test('races have one outcome: accept and withdraw, accept and decline, eight acc
       if (other === 'withdrawOffer') {
         // Withdrawing wins always: before, so that accepting is refused, or after.
         expect([second.statusCode, status]).toEqual([200, 'withdrawn']);
-        if (accepted.statusCode !== 200) expect(code(accepted)).toBe('offer-withdrawn');
+        if (acceptResponse.statusCode !== 200) expect(code(acceptResponse)).toBe('offer-withdrawn');
       } else {
-        const won = accepted.statusCode === 200;
-        expect([won ? code(second) : code(accepted), status]).toEqual(
+        const won = acceptResponse.statusCode === 200;
+        expect([won ? code(second) : code(acceptResponse), status]).toEqual(
           won ? ['offer-accepted', 'accepted'] : ['offer-declined', 'declined'],
         );
       }
@@ -283,13 +283,13 @@ test('accepted at the moment another pays, withdraws or books, prices and states
     const { buyer, phone, intent, reportPaid } = await phoneBeingPaid();
     const id = await makeOffer(app, buyer, phone.id, 250);
     await charge(app, intent);
-    const [accepted, booked] = await Promise.all([
+    const [acceptResponse, bookResponse] = await Promise.all([
       answerOffer(app, phone.seller, 'acceptOffer', id),
       book(buyer, phone.id),
       reportPaid(),
     ]);
-    if (accepted.statusCode !== 200) expect(code(accepted)).toBe('already-sold');
-    if (booked.statusCode !== 200) expect(code(booked)).toBe('already-sold');
+    if (acceptResponse.statusCode !== 200) expect(code(acceptResponse)).toBe('already-sold');
+    if (bookResponse.statusCode !== 200) expect(code(bookResponse)).toBe('already-sold');
     expect(await newest(buyer)).toMatchObject({ status: 'ended', why: 'sold' });
   }
   for (let round = 0; round < 4; round += 1) {

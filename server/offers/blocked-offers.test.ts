@@ -63,12 +63,12 @@ test('who gets offers blocks their buyer without a conversation, and unblocks th
     { blockedByYou: false },
   ]);
   expect(code(await sendOffer(app, buyer, other.id, 200))).toBe('offer-blocked');
-  const asked = await sendCall(app, 'askSeller', {
+  const askResponse = await sendCall(app, 'askSeller', {
     as: buyer,
     params: { id: phone.id },
     body: { text: 'Hello?' },
   });
-  expect(code(asked)).toBe('conversation-blocked');
+  expect(code(askResponse)).toBe('conversation-blocked');
   expect(code(await block(buyer, false))).toBe('not-allowed');
   await block(seller, false);
   expect((await sendOffer(app, buyer, other.id, 200)).statusCode).toBe(200);
@@ -90,8 +90,8 @@ test('a blocked buyer books none of that seller’s phones, and keeps what is bo
   await block(seller, true);
   expect(code(await book(other.id))).toBe('booking-blocked');
   expect(code(await book(agreed.id))).toBe('booking-blocked');
-  const [blocked, free] = await Promise.all([book(other.id), book(elsewhere.id)]);
-  expect([code(blocked), free.statusCode]).toEqual(['booking-blocked', 200]);
+  const [blockResponse, free] = await Promise.all([book(other.id), book(elsewhere.id)]);
+  expect([code(blockResponse), free.statusCode]).toEqual(['booking-blocked', 200]);
   // The booking of before goes on, here at the price that was agreed on.
   expect((await book(phone.id)).statusCode).toBe(200);
 

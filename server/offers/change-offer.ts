@@ -29,9 +29,9 @@ export async function changeOffer(
   id: string,
   change: (trx: Transaction, locked: LockedOfferOfPhone) => Promise<void>,
 ): Promise<void> {
-  const { offer: found } = requirePart(person, await findOfferParts(db, id));
+  const { offer: match } = requirePart(person, await findOfferParts(db, id));
   await db.transaction().execute(async (trx) => {
-    const product = await lockProduct(trx, found.productId, 'update');
+    const product = await lockProduct(trx, match.productId, 'update');
     const { offer, part } = requirePart(person, await lockOffer(trx, id));
     if (!product) throw new Refusal('not-found');
     await change(trx, { offer, product, part });

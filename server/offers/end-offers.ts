@@ -43,8 +43,8 @@ async function notifyEnded(
   why: 'sold' | 'withdrawn',
   exceptFor?: string,
 ): Promise<void> {
-  const ended = await setEnded(trx, { productId: product.id }, why);
-  const toTell = ended.filter(({ booked, buyerId }) => !booked && buyerId !== exceptFor);
+  const endedOffers = await setEnded(trx, { productId: product.id }, why);
+  const toTell = endedOffers.filter(({ booked, buyerId }) => !booked && buyerId !== exceptFor);
   await notify(
     trx,
     ...toTell.map(({ id, buyerId }) => ({

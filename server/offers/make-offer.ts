@@ -60,8 +60,8 @@ export async function makeOffer(
   });
   const cents = toCents(price);
   return db.transaction().execute(async (trx) => {
-    const found = await lockProduct(trx, productId, 'share');
-    const product = requireAction(productActions.book, found, 'buyer');
+    const foundProduct = await lockProduct(trx, productId, 'share');
+    const product = requireAction(productActions.book, foundProduct, 'buyer');
     if (product.sellerId === person.id) throw new Refusal('not-allowed');
     const buyers = await lockLiveUsersExclusively(trx, [person.id], 'wait');
     if (!buyers.has(person.id)) throw new Refusal('user-disabled');

@@ -62,7 +62,7 @@ export async function listOffers(
   page: Page,
   of: { readonly productId?: string | undefined; readonly buyerId?: string | undefined },
 ): Promise<OfferRow[]> {
-  const chosen = sql`${of.productId ? sql`and product_id = ${of.productId}` : sql``}
+  const chosenSql = sql`${of.productId ? sql`and product_id = ${of.productId}` : sql``}
     ${of.buyerId ? sql`and buyer_id = ${of.buyerId}` : sql``}
     and id < ${page.before} order by id desc limit ${page.limit + 1}`;
   const { rows } = await sql<OfferRow>`
@@ -82,8 +82,8 @@ export async function listOffers(
           and a.expires_at > app_now()) else 0 end as "othersAgreed",
       c.id as "conversationId", exists (select from blocks k
         where k.blocker_id = ${userId} and k.blocked_id = u.id) as "blockedByYou", o.created_at as "createdAt"
-    from ((select id from offers where buyer_id = ${userId} ${chosen})
-        union all (select id from offers where seller_id = ${userId} ${chosen})) own
+    from ((select id from offers where buyer_id = ${userId} ${chosenSql})
+        union all (select id from offers where seller_id = ${userId} ${chosenSql})) own
       join offers o on o.id = own.id
       join products p on p.id = o.product_id
       join users u on u.id = case when o.buyer_id = ${userId} then o.seller_id else o.buyer_id end

@@ -40,9 +40,15 @@ const hours = (until: string | null | undefined) =>
 test('an offer reaches its seller, who accepts; both see the price and how long it holds', async () => {
   const { buyer, phone, seller } = await twoPeople();
   await confirmEmails(app, buyer, seller);
-  const made = await sendOffer(app, buyer, phone.id, '২৫০.৫', '  I can come\r\ntoday \u202e');
-  expect(made.json()).toMatchObject({ acknowledged: true });
-  const id = made.json<{ insertedId: string }>().insertedId;
+  const createResponse = await sendOffer(
+    app,
+    buyer,
+    phone.id,
+    '২৫০.৫',
+    '  I can come\r\ntoday \u202e',
+  );
+  expect(createResponse.json()).toMatchObject({ acknowledged: true });
+  const id = createResponse.json<{ insertedId: string }>().insertedId;
   expect(await newest(seller)).toMatchObject({
     ...{ _id: id, productId: phone.id, you: 'seller', otherName: buyer.name, otherFormer: false },
     ...{ price: 250.5, counterPrice: null, agreedPrice: null, bookingPrice: null, why: null },
@@ -135,28 +141,32 @@ test('what is over stays over, and each answer that comes too late has its word'
       expect(answer.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
     }
   };
-  const declined = await makeOffer(app, buyer, phone.id, 170);
-  await answerOffer(app, seller, 'declineOffer', declined);
-  await late(declined, 'offer-declined');
+  const declinedOffer = await makeOffer(app, buyer, phone.id, 170);
+  await answerOffer(app, seller, 'declineOffer', declinedOffer);
+  await late(declinedOffer, 'offer-declined');
   const withdrawn = await makeOffer(app, buyer, phone.id, 180);
   await answerOffer(app, buyer, 'withdrawOffer', withdrawn);
   await late(withdrawn, 'offer-withdrawn');
-  const accepted = await makeOffer(app, buyer, phone.id, 190);
-  await answerOffer(app, seller, 'acceptOffer', accepted);
-  await late(accepted, 'offer-accepted');
+  const acceptedOffer = await makeOffer(app, buyer, phone.id, 190);
+  await answerOffer(app, seller, 'acceptOffer', acceptedOffer);
+  await late(acceptedOffer, 'offer-accepted');
   expect(code(await sendOffer(app, buyer, phone.id, 195))).toBe('offer-agreed');
-  expect((await answerOffer(app, buyer, 'withdrawOffer', accepted)).statusCode).toBe(200);
-  expect(code(await answerOffer(app, buyer, 'withdrawOffer', accepted))).toBe('offer-withdrawn');
+  expect((await answerOffer(app, buyer, 'withdrawOffer', acceptedOffer)).statusCode).toBe(200);
+  expect(code(await answerOffer(app, buyer, 'withdrawOffer', acceptedOffer))).toBe(
+    'offer-withdrawn',
+  );
 });
 
 test('an offer holds for 48 hours and an agreement for 24, before the job comes too', async () => {
   const { buyer, phone, seller } = await twoPeople();
-  const unanswered = await makeOffer(app, buyer, phone.id, 200);
+  const unansweredOffer = await makeOffer(app, buyer, phone.id, 200);
   await moveClock(app, '47 hours 59 minutes');
   expect(await newest(buyer)).toMatchObject({ status: 'open' });
   await moveClock(app, '2 minutes');
   expect(await newest(buyer)).toMatchObject({ status: 'expired', expiresAt: null });
-  expect(code(await answerOffer(app, seller, 'acceptOffer', unanswered))).toBe('offer-expired');
+  expect(code(await answerOffer(app, seller, 'acceptOffer', unansweredOffer))).toBe(
+    'offer-expired',
+  );
   // Its time is over, so it is in the way of no other.
   const agreed = await makeOffer(app, buyer, phone.id, 210);
   await answerOffer(app, seller, 'acceptOffer', agreed);
@@ -167,8 +177,8 @@ test('an offer holds for 48 hours and an agreement for 24, before the job comes 
   expect(await newest(buyer)).toMatchObject({ status: 'expired', bookingPrice: null });
   expect(await expireOffers(app.db, app.server.log)).toBe(1);
   expect(await expireOffers(app.db, app.server.log)).toBe(0);
-  const lapsed = await readNotifications(app, buyer);
-  expect([lapsed[0]?.kind, lapsed[0]?.facts]).toMatchObject([
+  const lapsedNotifications = await readNotifications(app, buyer);
+  expect([lapsedNotifications[0]?.kind, lapsedNotifications[0]?.facts]).toMatchObject([
     'offer-expired',
     { price: 210, why: 'unbooked' },
   ]);
@@ -179,13 +189,18 @@ test('three offers of a buyer wait at once, one a phone; an answered one makes r
   const buyer = await makePerson(app);
   const { seller, ...first } = await makePhone(app);
   const phones = [first, ...(await Promise.all([1, 2, 3].map(() => makePhone(app, seller))))];
-  const sent = await Promise.all(phones.map(({ id }) => sendOffer(app, buyer, id, 200)));
-  expect(sent.map(code).toSorted()).toEqual(['too-many-offers', undefined, undefined, undefined]);
-  const refused = phones[sent.findIndex((answer) => answer.statusCode === 409)]?.id ?? '';
+  const sendResponse = await Promise.all(phones.map(({ id }) => sendOffer(app, buyer, id, 200)));
+  expect(sendResponse.map(code).toSorted()).toEqual([
+    'too-many-offers',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const refusal = phones[sendResponse.findIndex((answer) => answer.statusCode === 409)]?.id ?? '';
   const open = (await listOffers(app, buyer))[0];
   expect(code(await sendOffer(app, buyer, open?.productId ?? '', 220))).toBe('offer-open');
   await answerOffer(app, seller, 'acceptOffer', open?._id ?? '');
-  expect((await sendOffer(app, buyer, refused, 200)).statusCode).toBe(200);
+  expect((await sendOffer(app, buyer, refusal, 200)).statusCode).toBe(200);
   const page = await sendCall(app, 'listOffers', { as: seller, query: { limit: '3' } });
   expect(page.json()).toHaveLength(3);
   const next = /<\/api([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '';
@@ -213,11 +228,11 @@ test('nothing but a lower price with short words is an offer, and only a buyer m
     (await sendOffer(app, await fresh(), phone.id, 200, 'x'.repeat(3_000_000))).statusCode,
   ).toBe(413);
   const markup = `<img src=x onerror=alert(1)> ${'{{price}}'} '; drop table offers; --`;
-  const marked = await fresh();
-  await sendOffer(app, marked, phone.id, 200, markup);
-  expect((await newest(marked))?.text).toBe(markup);
-  const warned = await fresh();
-  await sendOffer(app, warned, phone.id, 200, 'I pay you outside by bKash, send me the code');
+  const markedPerson = await fresh();
+  await sendOffer(app, markedPerson, phone.id, 200, markup);
+  expect((await newest(markedPerson))?.text).toBe(markup);
+  const warnedPerson = await fresh();
+  await sendOffer(app, warnedPerson, phone.id, 200, 'I pay you outside by bKash, send me the code');
   expect((await newest(seller))?.warnings).toContain('pay-outside');
   for (const as of [seller, await makePerson(app, 'seller'), await makePerson(app, 'admin')]) {
     expect(code(await sendOffer(app, as, phone.id, 200))).toBe('buyers-only');
@@ -252,8 +267,10 @@ test('other people’s offers do not exist, whatever is sent', async () => {
   // The two find it in their conversation, and only theirs.
   await makeOffer(app, await makePerson(app), phone.id, 210);
   for (const as of [buyer, seller]) {
-    const shown = await listOffers(app, as, { conversation: conversation.id });
-    expect(shown.map((each) => [each._id, each.conversationId])).toEqual([[id, conversation.id]]);
+    const shownOffers = await listOffers(app, as, { conversation: conversation.id });
+    expect(shownOffers.map((each) => [each._id, each.conversationId])).toEqual([
+      [id, conversation.id],
+    ]);
   }
   expect(await newest(buyer)).toMatchObject({ status: 'open' });
 });

@@ -17,9 +17,9 @@ const setLowest = (as: TestPerson, id: string, price: unknown) =>
 test('offers start at half the price, whatever the seller takes; one that waits stays valid', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
   await setLowest(phone.seller, phone.id, 5);
-  const refused = await sendOffer(app, buyer, phone.id, 149.24);
-  expect([refused.statusCode, code(refused)]).toEqual([409, 'offer-below-half']);
-  expect(refused.json()).toMatchObject({ acknowledged: false, insertedId: null });
+  const refusal = await sendOffer(app, buyer, phone.id, 149.24);
+  expect([refusal.statusCode, code(refusal)]).toEqual([409, 'offer-below-half']);
+  expect(refusal.json()).toMatchObject({ acknowledged: false, insertedId: null });
   const id = await makeOffer(app, buyer, phone.id, 149.25);
   // Dearer than twice the offer since.
   await editPhone(app, phone.seller, phone.id, { sealingPrice: 301 });
@@ -32,10 +32,10 @@ test('below the seller’s lowest price an offer is refused at once, without the
   const [buyer, { seller, ...phone }] = [await makePerson(app), await makePhone(app)];
   const other = await makePhone(app, seller);
   expect((await setLowest(seller, phone.id, 245.75)).json()).toMatchObject({ modifiedCount: 1 });
-  const refused = await sendOffer(app, buyer, phone.id, 245);
-  expect([refused.statusCode, code(refused)]).toEqual([409, 'offer-too-low']);
-  expect(refused.body).not.toMatch(/245|lowest/);
-  expect(refused.json()).toMatchObject({ acknowledged: false, insertedId: null });
+  const refusal = await sendOffer(app, buyer, phone.id, 245);
+  expect([refusal.statusCode, code(refusal)]).toEqual([409, 'offer-too-low']);
+  expect(refusal.body).not.toMatch(/245|lowest/);
+  expect(refusal.json()).toMatchObject({ acknowledged: false, insertedId: null });
   expect((await sendOffer(app, buyer, phone.id, 245.75)).statusCode).toBe(200);
   // A lowest price that is the price itself: no offers.
   await setLowest(seller, other.id, 298.5);

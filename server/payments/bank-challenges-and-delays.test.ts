@@ -32,8 +32,8 @@ const answer = (intent: Intent, approve: boolean) =>
 test('a bank challenge: nothing is charged before approval', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  const challenged = await charge(app, intent, 'pm_card_authenticationRequired');
-  expect(challenged.json()).toMatchObject({ status: 'requires_action', error: null });
+  const challengedResponse = await charge(app, intent, 'pm_card_authenticationRequired');
+  expect(challengedResponse.json()).toMatchObject({ status: 'requires_action', error: null });
   const early = await record(app, buyer, booking, intent.intentId);
   expect([early.statusCode, early.json().code]).toEqual([402, 'card-needs-approval']);
 
@@ -61,11 +61,11 @@ test('a bank challenge can be completed only with the client secret', async () =
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent, 'pm_card_authenticationRequired');
-  const guessed = await answer(
+  const guessedResponse = await answer(
     { ...intent, clientSecret: `${intent.intentId}_secret_guess` },
     true,
   );
-  expect(guessed.statusCode).toBe(404);
+  expect(guessedResponse.statusCode).toBe(404);
   expect((await answer(intent, false)).statusCode).toBe(200);
 });
 
@@ -76,8 +76,8 @@ test('a slow bank: the buyer is told not to pay again, and the charge is found l
   expect(slow.json()).toMatchObject({ status: 'processing' });
   const early = await record(app, buyer, booking, intent.intentId);
   expect([early.statusCode, early.json().code]).toEqual([402, 'payment-processing']);
-  const reopened = await askIntent(app, buyer, booking);
-  expect([reopened.statusCode, reopened.json()]).toEqual([
+  const reopenedResponse = await askIntent(app, buyer, booking);
+  expect([reopenedResponse.statusCode, reopenedResponse.json()]).toEqual([
     402,
     expect.objectContaining({ code: 'payment-processing', transactionId: intent.intentId }),
   ]);
@@ -113,7 +113,7 @@ test('a slow bank that declines leaves the booking payable', async () => {
 test('while the bank is processing the hold lasts, beyond its minutes too', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
-  const theirs = await makeBooking(app, rival, booking.productId);
+  const theirBooking = await makeBooking(app, rival, booking.productId);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent, 'pm_card_slowSuccess');
   // Like a bank that takes hours; the sandbox's slow card would have succeeded by then.
@@ -122,17 +122,23 @@ test('while the bank is processing the hold lasts, beyond its minutes too', asyn
     [intent.intentId],
   );
   await moveClock(app, '16 minutes');
-  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  expect((await askIntent(app, rival, theirBooking)).json()).toMatchObject({ code: 'being-paid' });
   const params = { id: booking.productId };
   const withdrawn = await sendCall(app, 'deleteProduct', { as: seller, params });
   expect(withdrawn.json()).toMatchObject({ code: 'being-paid' });
-  const left = await sendCall(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
-  expect(left.json()).toMatchObject({ deletedCount: 0 });
-  const cancelled = await sendCall(app, 'cancelBooking', {
+  const leaveResponse = await sendCall(app, 'giveBackHold', {
     as: buyer,
     params: { id: booking._id },
   });
-  expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'payment-under-way']);
+  expect(leaveResponse.json()).toMatchObject({ deletedCount: 0 });
+  const cancelResponse = await sendCall(app, 'cancelBooking', {
+    as: buyer,
+    params: { id: booking._id },
+  });
+  expect([cancelResponse.statusCode, cancelResponse.json().code]).toEqual([
+    409,
+    'payment-under-way',
+  ]);
 
   await moveClock(app, '2 hours');
   await app.reconcile();

@@ -98,9 +98,9 @@ describe.each(kinds)('to %s a phone', (kind) => {
   test('is refused while the bank is processing, with the time it may take', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await charge(app, await open(buyer, booking), 'pm_card_slowSuccess');
-    const refused = await action(seller, booking.productId);
-    expect(outcome(refused)).toEqual([409, 'being-paid']);
-    expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
+    const refusal = await action(seller, booking.productId);
+    expect(outcome(refusal)).toEqual([409, 'being-paid']);
+    expect(Date.parse(refusal.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
     await moveClock(app, '10 seconds');
     expect(outcome(await action(seller, booking.productId))).toEqual([409, 'already-sold']);
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
@@ -110,9 +110,9 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     provider.break('cancelIntent', 'does not answer', false);
-    const refused = await action(seller, booking.productId);
-    expect(outcome(refused)).toEqual([503, 'payment-provider-down']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await action(seller, booking.productId);
+    expect(outcome(refusal)).toEqual([503, 'payment-provider-down']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect(provider.heal()).toBe(true);
     // The buyer can continue with the same payment.
     expect(await heldBy(booking)).toBe(1);
@@ -149,18 +149,18 @@ describe.each(kinds)('to %s a phone', (kind) => {
   test('prevents new payments from beginning at the same time', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const rival = await makePerson(app);
-    const theirs = await makeBooking(app, rival, booking.productId);
+    const theirBooking = await makeBooking(app, rival, booking.productId);
     await open(buyer, booking);
     const refusals: unknown[] = [];
     onStep = {
       step: 'payments-ended',
       run: async () => {
         for (const [who, what] of [
-          [rival, theirs],
+          [rival, theirBooking],
           [buyer, booking],
         ] as const) {
-          const refused = await askIntent(app, who, what);
-          refusals.push([...outcome(refused), Number(refused.headers['retry-after']) > 0]);
+          const refusal = await askIntent(app, who, what);
+          refusals.push([...outcome(refusal), Number(refusal.headers['retry-after']) > 0]);
         }
       },
     };
@@ -169,7 +169,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
       [409, 'being-changed', true],
       [409, 'being-changed', true],
     ]);
-    const after = await askIntent(app, rival, theirs);
+    const after = await askIntent(app, rival, theirBooking);
     expect(outcome(after)).toEqual(
       kind === 'withdraw' ? [409, 'phone-withdrawn'] : [200, undefined],
     );
@@ -246,8 +246,8 @@ describe.each(kinds)('to %s a phone', (kind) => {
 test('an invalid form ends no payment', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const intent = await open(buyer, booking);
-  const refused = await edit(seller, booking.productId, { sealingPrice: -1 });
-  expect(refused.statusCode).toBe(400);
+  const refusal = await edit(seller, booking.productId, { sealingPrice: -1 });
+  expect(refusal.statusCode).toBe(400);
   const later = await edit(seller, booking.productId, { buyingYear: 2099 });
   expect(later.statusCode).toBe(400);
   expect(await open(buyer, booking)).toEqual(intent);

@@ -103,17 +103,20 @@ test('what the provider has and the ledger has not is listed, until they agree a
     items: [{ givenBack: 0, amount: booking.sealingPrice }],
   });
   // The seller was told of both.
-  const told = (await readNotifications(app, seller)).filter(
+  const receivedNotifications = (await readNotifications(app, seller)).filter(
     ({ kind }) => kind === 'part-refunded',
   );
-  expect(told.map(({ facts }) => facts)).toMatchObject([{ price: 5, why: 'back' }, { price: 5 }]);
+  expect(receivedNotifications.map(({ facts }) => facts)).toMatchObject([
+    { price: 5, why: 'back' },
+    { price: 5 },
+  ]);
   expect((await assign()).json()).toMatchObject({ code: 'nothing-to-assign' });
   const account = (await read()).accounts.find((each) => each.account === 'partial-refunds');
   expect(account).toMatchObject({ balance: 0 });
   expect(await brokenInvariants(app.db)).toEqual({});
 });
 
-async function received() {
+async function receiveSale() {
   const sale = await bookedPhone(app);
   const { intentId } = await payFor(app, sale.buyer, sale.booking);
   while ((await app.deliverEvents()) > 0);
@@ -121,7 +124,7 @@ async function received() {
   await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: payoutAccount });
   return { ...sale, intentId };
 }
-type Received = Awaited<ReturnType<typeof received>>;
+type Received = Awaited<ReturnType<typeof receiveSale>>;
 
 /** A bank takes the money of the one, an operator gives that of the other back; no event of it arrives. */
 async function takeAndGiveBack(disputed: Received, refunded: Received) {
@@ -144,7 +147,7 @@ const payoutsOf = async ({ seller }: Received) =>
 test.each(['the disputed one', 'the refunded one'])(
   'a dispute and a refund whose events were lost are settled before money is released; %s waits for the provider',
   async (which) => {
-    const [disputed, refunded] = [await received(), await received()];
+    const [disputed, refunded] = [await receiveSale(), await receiveSale()];
     await takeAndGiveBack(disputed, refunded);
     await moveClock(app, pastGuarantee);
     const [waiting, other] =
@@ -169,15 +172,15 @@ test.each(['the disputed one', 'the refunded one'])(
 );
 
 test('what is owed is not paid out while the provider says something else of its payment', async () => {
-  const [sale, refunded] = [await received(), await received()];
+  const [sale, refunded] = [await receiveSale(), await receiveSale()];
   await moveClock(app, pastGuarantee);
   await run('release-sales');
   await takeAndGiveBack(sale, refunded);
   unanswered = sale.intentId;
   await compare();
   unanswered = null;
-  const asked = await sendCall(app, 'requestPayout', { as: sale.seller, body: {} });
-  expect(asked.statusCode).toBe(409);
+  const askResponse = await sendCall(app, 'requestPayout', { as: sale.seller, body: {} });
+  expect(askResponse.statusCode).toBe(409);
   await run('weekly-payouts');
   expect(await payoutsOf(sale)).toEqual([]);
 });

@@ -34,8 +34,8 @@ export async function compareWithProvider(context: PaymentContext): Promise<Diff
   // Until they are settled, so that nothing of them is released or paid out meanwhile.
   let compared = await compareOnce(context, isAboutPayment);
   if (compared.differences.some(isAboutPayment)) {
-    const failed = await settleDifferences(context, compared.differences);
-    compared = await compareOnce(context, ({ reference }) => failed.has(reference));
+    const failures = await settleDifferences(context, compared.differences);
+    compared = await compareOnce(context, ({ reference }) => failures.has(reference));
   }
   const { differences, balanceCents, owedCents } = compared;
   for (const each of differences)
@@ -84,11 +84,15 @@ async function compareOnce(
 
 /** Books what only the provider knows: its fees, and what it paid into the shop's bank account. */
 async function bookProviderLines(db: Database, lines: readonly ProviderLine[]): Promise<void> {
-  const own = lines.filter(
+  const ownLines = lines.filter(
     ({ kind, cents }) => (kind === 'fee' || kind === 'payout') && cents !== 0,
   );
-  const known = new Set(await listBookedReferences(db, ['provider-fee', 'provider-payout']));
-  for (const { kind, reference, cents } of own.filter((line) => !known.has(line.reference))) {
+  const knownBookedReferences = new Set(
+    await listBookedReferences(db, ['provider-fee', 'provider-payout']),
+  );
+  for (const { kind, reference, cents } of ownLines.filter(
+    (line) => !knownBookedReferences.has(line.reference),
+  )) {
     await db.transaction().execute((trx) =>
       recordEntry(trx, {
         cause: `provider-${kind}:${reference}`,

@@ -102,8 +102,8 @@ test('a second dispute of a payment is told to its seller as the first was', asy
   const { seller, intentId } = await disputed();
   await dispute(intentId, 'won');
   await dispute(intentId, 'open');
-  const told = (await subjectsTo(app, seller)).filter((each) => each.endsWith('is disputed'));
-  expect(told).toHaveLength(2);
+  const messages = (await subjectsTo(app, seller)).filter((each) => each.endsWith('is disputed'));
+  expect(messages).toHaveLength(2);
 });
 
 test('after a lost dispute the sale is undone and no refund is sent', async () => {
@@ -253,8 +253,8 @@ test('a charge that the bank takes back before it was recorded sells nothing', a
   });
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
   expect(await refundsOf(intent.intentId)).toEqual([]);
-  const recorded = await record(app, buyer, booking, intent.intentId);
-  expect(recorded.json()).toMatchObject({ code: 'gone-and-refunded' });
+  const recordResponse = await record(app, buyer, booking, intent.intentId);
+  expect(recordResponse.json()).toMatchObject({ code: 'gone-and-refunded' });
 });
 
 test('a refund that is due is not sent when the bank takes the money back', async () => {

@@ -24,13 +24,13 @@ export async function endPayments(
 ): Promise<void> {
   const payments = await listUnfinished(context.db, providerNames(context), of);
   for (let start = 0; start < payments.length; start += concurrency) {
-    const ended = await Promise.allSettled(
+    const endedResults = await Promise.allSettled(
       payments
         .slice(start, start + concurrency)
         .map((payment) => closePayment(context, payment, why)),
     );
-    const failed = ended.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failedResult = endedResults.find((each) => each.status === 'rejected');
+    if (failedResult) throw failedResult.reason;
   }
 }
 

@@ -139,11 +139,11 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     const [first, second] = await bookersOf(id, 2);
     if (!first || !second) throw new Error('nobody');
     await mustOpen(first);
-    const own = await sendCall(app, 'listMyProducts', {
+    const ownResponse = await sendCall(app, 'listMyProducts', {
       as: seller,
       params: { email: seller.email },
     });
-    expect(own.json()).toMatchObject([{ status: 'available' }]);
+    expect(ownResponse.json()).toMatchObject([{ status: 'available' }]);
     await leave(first);
     await moveClock(app, '61 minutes');
     expect((await mustOpen(second)).exclusiveUntil).not.toBeNull();
@@ -236,8 +236,8 @@ test('opening a payment ends the buyer’s payment for another phone, exclusive 
   await useUp(one.id);
   const [booker] = await bookersOf(one.id, 1);
   if (!booker) throw new Error('nobody');
-  const given = await mustOpen(booker);
+  const openedIntent = await mustOpen(booker);
   const other = { buyer: booker.buyer, booking: await makeBooking(app, booker.buyer, two.id) };
   await mustOpen(other);
-  expect((await charge(app, given)).json()).toMatchObject({ status: 'canceled' });
+  expect((await charge(app, openedIntent)).json()).toMatchObject({ status: 'canceled' });
 });

@@ -58,13 +58,13 @@ export async function openIntent(
 
   await context.onStep?.('opening', '');
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const claimed = await db.transaction().execute((trx) => claimPayment(trx, claim));
-    if ('blocking' in claimed) {
+    const claimedClaim = await db.transaction().execute((trx) => claimPayment(trx, claim));
+    if ('blocking' in claimedClaim) {
       // The hold changes only after the blocking intent is cancelled or settled.
-      await closePayment(context, claimed.blocking);
+      await closePayment(context, claimedClaim.blocking);
       continue;
     }
-    const { payment, exclusiveUntil } = claimed;
+    const { payment, exclusiveUntil } = claimedClaim;
     await context.onStep?.('row-written', payment.id);
     if (payment.intentId && (await isOver(context, payment))) continue;
     const intent =

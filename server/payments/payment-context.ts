@@ -68,8 +68,8 @@ export function providerOf(
   { providers }: Providers,
   payment: { readonly provider: string },
 ): PaymentProvider {
-  const found = providers.find(({ name }) => name === payment.provider);
-  if (found) return found;
+  const provider = providers.find(({ name }) => name === payment.provider);
+  if (provider) return provider;
   throw new ProviderKeysMissing(`the shop has no keys of the provider ${payment.provider}`);
 }
 

@@ -6,7 +6,7 @@ import { paymentColumns, payWindowEnd, type Payment } from './payments-store.ts'
 /** The SQL of the time that buyers have to pay; several may have it for one product. */
 
 /** Literals: with parameters PostgreSQL would not use the partial index. */
-export const unfinished = sql<boolean>`status in ('opening', 'open')`;
+export const unfinishedSql = sql<boolean>`status in ('opening', 'open')`;
 
 /**
  * An unfinished payment of the same buyer for another booking: a buyer may have one at a time.
@@ -27,7 +27,7 @@ export async function findOtherOfBuyer(
     .where('buyer_id', '=', of.buyerId)
     .where('booking_id', '!=', of.bookingId)
     .where('provider', 'in', of.providers)
-    .where(unfinished)
+    .where(unfinishedSql)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function listCompeting(
     .where('product_id', '=', of.productId)
     .where('booking_id', '!=', of.bookingId)
     .where('provider', 'in', of.providers)
-    .where(unfinished)
+    .where(unfinishedSql)
     .orderBy(sql`(processing or pay_until > app_now())`, 'desc')
     .orderBy('id')
     .limit(2)
@@ -71,7 +71,7 @@ export async function renewWindow(trx: Transaction, id: string): Promise<void> {
     .updateTable('payments')
     .set({ pay_until: payWindowEnd })
     .where('id', '=', id)
-    .where(unfinished)
+    .where(unfinishedSql)
     .execute();
 }
 
@@ -86,7 +86,7 @@ export async function endWindows(trx: Transaction, productId: string): Promise<v
     .updateTable('payments')
     .set({ pay_until: appNow, leased_until: null })
     .where('product_id', '=', productId)
-    .where(unfinished)
+    .where(unfinishedSql)
     .execute();
 }
 
@@ -100,7 +100,7 @@ export async function isLive(db: Database, id: string): Promise<boolean> {
     .selectFrom('payments')
     .select('id')
     .where('id', '=', id)
-    .where(unfinished)
+    .where(unfinishedSql)
     .where(sql<boolean>`pay_until > app_now()`)
     .executeTakeFirst();
   return row !== undefined;
@@ -134,7 +134,7 @@ export async function lastWindowOf(trx: Transaction, productId: string) {
     .select(sql<Date>`max(pay_until)`.as('until'))
     .select(sql<boolean>`max(pay_until) > app_now()`.as('live'))
     .where('product_id', '=', productId)
-    .where(unfinished)
+    .where(unfinishedSql)
     .groupBy('product_id')
     .executeTakeFirst();
   return row ?? null;

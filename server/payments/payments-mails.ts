@@ -89,8 +89,8 @@ export function returnedMail(
   earnedCents: number,
   isByBank: boolean,
 ): Mail {
-  const taken = takenFrom(seller, earnedCents);
-  return mailTo(seller, textsFor(seller).returned(productName, taken, isByBank));
+  const deduction = takenFrom(seller, earnedCents);
+  return mailTo(seller, textsFor(seller).returned(productName, deduction, isByBank));
 }
 
 /**
@@ -126,8 +126,8 @@ export function decidedReturnMail(
   earnedCents: number,
   reason: string,
 ): Mail {
-  const taken = takenFrom(seller, earnedCents);
-  return mailTo(seller, textsFor(seller).decidedReturn(productName, reason, taken));
+  const deduction = takenFrom(seller, earnedCents);
+  return mailTo(seller, textsFor(seller).decidedReturn(productName, reason, deduction));
 }
 
 /**

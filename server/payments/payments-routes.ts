@@ -99,9 +99,9 @@ const lineEveryMs = 60_000;
 function refusedEventLines({ log }: PaymentContext): (reason: EventFault) => void {
   const note = linesSeldom(lineEveryMs);
   return (reason) =>
-    note((refused) =>
+    note((refusedCount) =>
       log.warn(
-        withRunbook('event-refused', { reason, refused }),
+        withRunbook('event-refused', { reason, refused: refusedCount }),
         'an event of the card provider was refused',
       ),
     );

@@ -39,15 +39,15 @@ test('paying makes payment, booking and product paid, and both sides see it', as
     status: 'paid',
     transactionId: intent.intentId,
   });
-  const mine = await sendCall(app, 'listMyProducts', {
+  const myResponse = await sendCall(app, 'listMyProducts', {
     as: seller,
     params: { email: seller.email },
   });
-  expect(mine.json()).toEqual([
+  expect(myResponse.json()).toEqual([
     expect.objectContaining({ paid: true, status: 'sold', advertised: false }),
   ]);
-  const listed = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
-  expect(listed.body).not.toContain(booking.productId);
+  const listResponse = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
+  expect(listResponse.body).not.toContain(booking.productId);
   const mails = await app.db.selectFrom('mails').select(['subject', 'recipient']).execute();
   expect(mails).toContainEqual({
     subject: 'Receipt for your Galaxy S22 128 GB',
@@ -102,10 +102,10 @@ test('the twenty-first intent of a minute is refused with Retry-After', async ()
     Array.from({ length: 25 }, () => askIntent(app, buyer, booking)),
   );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
-  const refused = answers.find((answer) => answer.statusCode !== 200);
-  expect(refused?.statusCode).toBe(429);
-  expect(refused?.json()).toMatchObject({ code: 'too-many-requests', clientSecret: '' });
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = answers.find((answer) => answer.statusCode !== 200);
+  expect(refusal?.statusCode).toBe(429);
+  expect(refusal?.json()).toMatchObject({ code: 'too-many-requests', clientSecret: '' });
+  expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
   await moveClock(app, '1 minute');
   expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
 });
@@ -125,24 +125,24 @@ test('the price alone finds the one unpaid booking of that price', async () => {
 test('while one buyer has the hold, another is told when it expires', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
-  const theirs = await makeBooking(app, other, booking.productId);
+  const theirBooking = await makeBooking(app, other, booking.productId);
   await askIntent(app, buyer, booking);
-  const refused = await askIntent(app, other, theirs);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ code: 'being-paid', clientSecret: '' });
-  expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
+  const refusal = await askIntent(app, other, theirBooking);
+  expect(refusal.statusCode).toBe(409);
+  expect(refusal.json()).toMatchObject({ code: 'being-paid', clientSecret: '' });
+  expect(Date.parse(refusal.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
 });
 
 test('a buyer has one hold at a time: paying for another phone releases the first', async () => {
   const first = await bookedPhone(app);
   const second = await makeBooking(app, first.buyer, (await makePhone(app)).id);
   const rival = await makePerson(app);
-  const theirs = await makeBooking(app, rival, first.booking.productId);
-  const given = (await askIntent(app, first.buyer, first.booking)).json<Intent>();
-  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  const theirBooking = await makeBooking(app, rival, first.booking.productId);
+  const givenIntent = (await askIntent(app, first.buyer, first.booking)).json<Intent>();
+  expect((await askIntent(app, rival, theirBooking)).json()).toMatchObject({ code: 'being-paid' });
   expect((await askIntent(app, first.buyer, second)).statusCode).toBe(200);
-  expect((await askIntent(app, rival, theirs)).statusCode).toBe(200);
-  expect((await charge(app, given)).json()).toMatchObject({ status: 'canceled' });
+  expect((await askIntent(app, rival, theirBooking)).statusCode).toBe(200);
+  expect((await charge(app, givenIntent)).json()).toMatchObject({ status: 'canceled' });
 });
 
 test('ids are compared without regard to case', async () => {
@@ -155,25 +155,25 @@ test('ids are compared without regard to case', async () => {
 test('an expired hold changes after the earlier intent was cancelled at the provider', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
-  const theirs = await makeBooking(app, other, booking.productId);
+  const theirBooking = await makeBooking(app, other, booking.productId);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
   await moveClock(app, '16 minutes');
-  const second = await askIntent(app, other, theirs);
+  const second = await askIntent(app, other, theirBooking);
   expect(second.statusCode).toBe(200);
   expect((await charge(app, first)).json()).toMatchObject({ status: 'canceled' });
   await charge(app, second.json<Intent>());
-  const paid = await record(app, other, theirs, second.json<Intent>().intentId);
-  expect(paid.statusCode).toBe(200);
+  const payResponse = await record(app, other, theirBooking, second.json<Intent>().intentId);
+  expect(payResponse.statusCode).toBe(200);
 });
 
 test('a charge made before the hold changed is settled, even when nobody recorded it', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
-  const theirs = await makeBooking(app, other, booking.productId);
+  const theirBooking = await makeBooking(app, other, booking.productId);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, first);
   await moveClock(app, '16 minutes');
-  const late = await askIntent(app, other, theirs);
+  const late = await askIntent(app, other, theirBooking);
   expect([late.statusCode, late.json().code]).toEqual([409, 'already-sold']);
   const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(after.json()).toMatchObject({ paid: true });
@@ -197,10 +197,10 @@ test('fifty buyers pay at once: one gets the phone, nobody else is charged', asy
   const outcomes = await Promise.all(
     buyers.map(async (buyer, index) => {
       const booking = bookings[index] as Booking;
-      const opened = await askIntent(app, buyer, booking);
-      if (opened.statusCode !== 200) return opened.json().code as string;
-      await charge(app, opened.json<Intent>());
-      return (await record(app, buyer, booking, opened.json<Intent>().intentId)).statusCode;
+      const openResponse = await askIntent(app, buyer, booking);
+      if (openResponse.statusCode !== 200) return openResponse.json().code as string;
+      await charge(app, openResponse.json<Intent>());
+      return (await record(app, buyer, booking, openResponse.json<Intent>().intentId)).statusCode;
     }),
   );
   expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
@@ -240,9 +240,9 @@ test('an invented, another buyer’s and a mismatched transaction are refused', 
   const theirs = await bookedPhone(app);
   const intent = (await askIntent(app, theirs.buyer, theirs.booking)).json<Intent>();
   await charge(app, intent);
-  const invented = await record(app, mine.buyer, mine.booking, 'pi_sandbox_invented');
+  const inventedResponse = await record(app, mine.buyer, mine.booking, 'pi_sandbox_invented');
   const foreign = await record(app, mine.buyer, mine.booking, intent.intentId);
-  expect([invented.statusCode, foreign.statusCode]).toEqual([404, 404]);
+  expect([inventedResponse.statusCode, foreign.statusCode]).toEqual([404, 404]);
   const ownIntent = (await askIntent(app, mine.buyer, mine.booking)).json<Intent>();
   const cheaper = await record(
     app,
@@ -257,8 +257,8 @@ test('an invented, another buyer’s and a mismatched transaction are refused', 
 test('a booking cancelled with its phone cannot be paid and reports why', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
-  const refused = await askIntent(app, buyer, booking);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'phone-withdrawn']);
+  const refusal = await askIntent(app, buyer, booking);
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'phone-withdrawn']);
   const list = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
   expect(list.json()).toEqual([expect.objectContaining({ status: 'cancelled', paid: false })]);
 });
@@ -273,8 +273,8 @@ test('who has paid is told so when they ask once more', async () => {
 test('instead of answering their bank a buyer may take another card', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  const asked = await charge(app, intent, 'pm_card_authenticationRequired');
-  expect(asked.json()).toMatchObject({ status: 'requires_action' });
+  const askResponse = await charge(app, intent, 'pm_card_authenticationRequired');
+  expect(askResponse.json()).toMatchObject({ status: 'requires_action' });
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded' });
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
 });

@@ -108,7 +108,7 @@ describe.each([
     bookingId,
   });
   const create = () => provider.createIntent(newOrder());
-  const paid = async () => {
+  const paySale = async () => {
     const { id } = await create();
     expect(await fixture.charge(id, 'pm_card_visa')).toBeNull();
     return id;
@@ -190,9 +190,9 @@ describe.each([
 
   test('cancelling stops an open intent and one with a bank challenge for good', async () => {
     const { id } = await create();
-    const challenged = await create();
-    await fixture.charge(challenged.id, 'pm_card_authenticationRequired');
-    for (const each of [id, challenged.id, id]) {
+    const challengedProviderIntent = await create();
+    await fixture.charge(challengedProviderIntent.id, 'pm_card_authenticationRequired');
+    for (const each of [id, challengedProviderIntent.id, id]) {
       expect(await provider.cancelIntent(each)).toMatchObject({ id: each, status: 'canceled' });
     }
     await fixture.charge(id, 'pm_card_visa');
@@ -200,11 +200,11 @@ describe.each([
   });
 
   test('cancelling after the charge returns it as succeeded', async () => {
-    expect(await provider.cancelIntent(await paid())).toMatchObject({ status: 'succeeded' });
+    expect(await provider.cancelIntent(await paySale())).toMatchObject({ status: 'succeeded' });
   });
 
   test('repeated refunds return the whole amount once', async () => {
-    const id = await paid();
+    const id = await paySale();
     const key = newKey();
     const [first, second] = await Promise.all([
       provider.refundIntent(id, key),
@@ -220,7 +220,7 @@ describe.each([
   });
 
   test('its books list a charge and its refund by the intent, with cents', async () => {
-    const id = await paid();
+    const id = await paySale();
     const before = await provider.readBooks(new Date(Date.now() - 86_400_000));
     await provider.refundIntent(id, newKey());
     const { lines, balanceCents } = await provider.readBooks(new Date(Date.now() - 86_400_000));
@@ -237,7 +237,7 @@ describe.each([
       ...{ customerName: 'Nusrat', customerEmail: 'n@people.test', productDescription: 'Phone' },
       ...{ carrier: null, trackingNumber: null, shippedOn: null, text: 'Handed over.' },
     };
-    await expect(provider.submitEvidence(await paid(), evidence)).rejects.toThrow(ProviderDown);
+    await expect(provider.submitEvidence(await paySale(), evidence)).rejects.toThrow(ProviderDown);
   });
 
   test('an unpaid intent cannot be refunded', async () => {
@@ -248,7 +248,7 @@ describe.each([
   });
 
   test('it sends events for charge and refund, each with its own id', async () => {
-    const id = await paid();
+    const id = await paySale();
     await provider.refundIntent(id, newKey());
     const posted = await fixture.events(id);
     const read = posted.map(({ body, headers }) => provider.readEvent(body, headers));
@@ -260,10 +260,10 @@ describe.each([
   });
 
   test('a changed event, or one without its signature, is refused', async () => {
-    const [event] = await fixture.events(await paid());
+    const [event] = await fixture.events(await paySale());
     if (!event) throw new Error('there is no event');
-    const changed = Buffer.from(event.body.toString().replace('pi_', 'pj_'));
-    expect(() => provider.readEvent(changed, event.headers)).toThrow(EventRefused);
+    const changedBytes = Buffer.from(event.body.toString().replace('pi_', 'pj_'));
+    expect(() => provider.readEvent(changedBytes, event.headers)).toThrow(EventRefused);
     expect(() => provider.readEvent(event.body, {})).toThrow(EventRefused);
     expect(() => provider.readEvent(Buffer.alloc(0), event.headers)).toThrow(EventRefused);
   });

@@ -49,12 +49,12 @@ async function listing(booking: Booking): Promise<boolean> {
 test('leaving the payment page releases the hold: another buyer can pay at once', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
-  const theirs = await makeBooking(app, rival, booking.productId);
-  const left = (await askIntent(app, buyer, booking)).json<Intent>();
+  const theirBooking = await makeBooking(app, rival, booking.productId);
+  const remainingIntent = (await askIntent(app, buyer, booking)).json<Intent>();
   expect((await leave(buyer, booking)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
   // A card form that is still open in another tab charges nothing.
-  expect((await charge(app, left)).json()).toMatchObject({ status: 'canceled' });
-  await payFor(app, rival, theirs);
+  expect((await charge(app, remainingIntent)).json()).toMatchObject({ status: 'canceled' });
+  await payFor(app, rival, theirBooking);
 });
 
 test('where nothing is being paid there is nothing to release', async () => {
@@ -65,10 +65,10 @@ test('where nothing is being paid there is nothing to release', async () => {
 test('somebody else cannot leave for a buyer: the hold stays', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
-  const theirs = await makeBooking(app, rival, booking.productId);
+  const theirBooking = await makeBooking(app, rival, booking.productId);
   await askIntent(app, buyer, booking);
   expect((await leave(rival, booking)).json()).toMatchObject({ code: 'not-found' });
-  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  expect((await askIntent(app, rival, theirBooking)).json()).toMatchObject({ code: 'being-paid' });
 });
 
 test('leaving twice, or without a hold, releases nothing; returning opens a new intent', async () => {
@@ -109,11 +109,11 @@ test('a seller’s refund returns the phone, not public until it is listed again
   expect((await mailsTo(app, buyer.email))[0]?.body).toContain(`Transaction id: ${intentId}`);
   expect(await subjectsTo(app, seller)).toContain('The sale of your Galaxy S22 128 GB is undone');
 
-  const own = await sendCall(app, 'listMyProducts', {
+  const ownResponse = await sendCall(app, 'listMyProducts', {
     as: seller,
     params: { email: seller.email },
   });
-  expect(own.json<OwnProduct[]>()).toMatchObject([{ status: 'returned', paid: false }]);
+  expect(ownResponse.json<OwnProduct[]>()).toMatchObject([{ status: 'returned', paid: false }]);
   expect(await listing(booking)).toBe(false);
   const early = await sendCall(app, 'bookPhone', {
     as: await makePerson(app),
@@ -264,14 +264,14 @@ test('a return is refused after the week of the guarantee', async () => {
 test('a payment for a phone sold in the meantime is reported as refunded, with its transaction id', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
-  const theirs = await makeBooking(app, rival, booking.productId);
+  const theirBooking = await makeBooking(app, rival, booking.productId);
   const late = (await askIntent(app, buyer, booking)).json<Intent>();
   // The provider charged an intent that the shop had given up.
   await app.pool.query("update payments set status = 'cancelled' where intent_id = $1", [
     late.intentId,
   ]);
   await app.pool.query('delete from payment_holds where booking_id = $1', [booking._id]);
-  await payFor(app, rival, theirs);
+  await payFor(app, rival, theirBooking);
   await charge(app, late);
   const response = await record(app, buyer, booking, late.intentId);
   expect([response.statusCode, response.json().code]).toEqual([409, 'sold-and-refunded']);

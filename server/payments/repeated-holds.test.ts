@@ -29,8 +29,8 @@ describe('a buyer who takes holds repeatedly without paying', () => {
       expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
       await leave(buyer, booking);
     }
-    const refused = await askIntent(app, buyer, booking);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await askIntent(app, buyer, booking);
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       429,
       expect.objectContaining({
         code: 'paying-too-often',
@@ -38,15 +38,15 @@ describe('a buyer who takes holds repeatedly without paying', () => {
         message: expect.stringContaining('try again in 30 minutes'),
       }),
     ]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 60);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(29 * 60);
 
     // Other phones, other buyers and the seller are not affected.
     const other = await makeBooking(app, buyer, (await bookedPhone(app)).booking.productId);
     expect((await askIntent(app, buyer, other)).statusCode).toBe(200);
     const rival = await makePerson(app);
-    const theirs = await makeBooking(app, rival, booking.productId);
-    expect((await askIntent(app, rival, theirs)).statusCode).toBe(200);
-    await leave(rival, theirs);
+    const theirBooking = await makeBooking(app, rival, booking.productId);
+    expect((await askIntent(app, rival, theirBooking)).statusCode).toBe(200);
+    await leave(rival, theirBooking);
     await moveClock(app, '31 minutes');
     expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
     await leave(buyer, booking);

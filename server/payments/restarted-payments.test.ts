@@ -51,8 +51,8 @@ describe('a buyer whose payment was ended', () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await open(buyer, booking);
     await withdraw(seller, booking.productId);
-    const refused = await askIntent(app, buyer, booking);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await askIntent(app, buyer, booking);
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       409,
       expect.objectContaining({
         code: 'phone-withdrawn',

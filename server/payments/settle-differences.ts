@@ -24,7 +24,7 @@ export async function settleDifferences(
   context: PaymentContext,
   differences: readonly Difference[],
 ): Promise<ReadonlySet<string>> {
-  const failed = new Set<string>();
+  const failures = new Set<string>();
   const intents = differences.filter(isAboutPayment).map(({ reference }) => reference);
   for (const intentId of new Set(intents)) {
     try {
@@ -32,12 +32,12 @@ export async function settleDifferences(
       if (payment) await settlePayment(context, payment, 'comparison');
     } catch (error) {
       if (isDatabaseDown(error)) throw error;
-      failed.add(intentId);
+      failures.add(intentId);
       context.log.warn(
         withRunbook('payment-unfinished', { err: error, intent: intentId }),
         'a payment that differs from the provider’s books is not settled yet',
       );
     }
   }
-  return failed;
+  return failures;
 }

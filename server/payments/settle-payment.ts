@@ -91,14 +91,14 @@ function isDecisive(intent: ProviderIntent | null): boolean {
 async function decide(
   trx: Transaction,
   context: PaymentContext,
-  seen: store.Payment,
+  seenPayment: store.Payment,
   intent: ProviderIntent | null,
   trigger: Trigger | undefined,
 ): Promise<PaymentStatus> {
   const { sales } = context;
-  const product = await lockProduct(trx, seen.productId, 'update');
-  const booking = await lockBooking(trx, seen.bookingId);
-  const payment = await store.lockPayment(trx, seen.id);
+  const product = await lockProduct(trx, seenPayment.productId, 'update');
+  const booking = await lockBooking(trx, seenPayment.bookingId);
+  const payment = await store.lockPayment(trx, seenPayment.id);
   const isOver = whyNot(paymentActions.capture, payment.status, 'provider') !== null;
 
   if (!isOver) await store.setProcessing(trx, payment.id, intent?.status === 'processing');
@@ -121,7 +121,7 @@ async function decide(
   await noteDispute(trx, sale, intent, isOver);
   if (intent.dispute === 'lost') return chargeBack(trx, sales, sale, intent);
   if (isOver) {
-    const isRefused = isRefundRefused(seen, payment, intent, trigger);
+    const isRefused = isRefundRefused(seenPayment, payment, intent, trigger);
     return settleAgain(trx, context, sale, intent, isRefused);
   }
   return captureOrRefund(trx, sales, sale, intent);
@@ -158,13 +158,14 @@ async function noteDispute(
  * books. What a bank has decided in a dispute is no refused refund, nor is one sent after the intent was read.
  */
 function isRefundRefused(
-  seen: store.Payment,
+  seenPayment: store.Payment,
   payment: store.Payment,
   intent: ProviderIntent,
   trigger: Trigger | undefined,
 ): boolean {
   if (trigger !== 'comparison') return trigger?.refundFailed ?? false;
-  const wasSent = seen.status === 'refunded' && seen.refundAttempts === payment.refundAttempts;
+  const wasSent =
+    seenPayment.status === 'refunded' && seenPayment.refundAttempts === payment.refundAttempts;
   return wasSent && intent.dispute === 'none';
 }
 

@@ -5,7 +5,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { unfinished } from './payment-windows-store.ts';
+import { unfinishedSql } from './payment-windows-store.ts';
 import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.ts';
 
 /** The SQL of unfinished payments. */
@@ -70,7 +70,7 @@ export async function cancelAbandoned(
   const rows = await db
     .updateTable('payments')
     .set({ status: 'cancelled', settled_at: appNow, leased_until: null, processing: false })
-    .where(unfinished)
+    .where(unfinishedSql)
     .where('provider', 'not in', providers)
     .where(sql<boolean>`created_at < app_now() - interval '1 day'
       and coalesce(pay_until, created_at) < app_now() - interval '1 day'`)
@@ -96,7 +96,7 @@ export async function listUnfinished(
   const query = db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where(unfinished)
+    .where(unfinishedSql)
     .where('provider', 'in', providers)
     .orderBy('id');
   if ('productId' in of) return query.where('product_id', '=', of.productId).execute();

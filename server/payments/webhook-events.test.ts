@@ -53,7 +53,7 @@ function post(payload: string | Buffer, headers: Record<string, string> = {}) {
 
 const postSigned = (body: string) => post(body, signSandboxEvent(secret, body));
 
-async function charged() {
+async function chargeBooking() {
   const fixture = await bookedPhone(app);
   const intent = (await askIntent(app, fixture.buyer, fixture.booking)).json<Intent>();
   await charge(app, intent);
@@ -61,13 +61,13 @@ async function charged() {
 }
 
 test('an event settles a payment whose browser was closed', async () => {
-  const { buyer, booking, intent } = await charged();
+  const { buyer, booking, intent } = await chargeBooking();
   expect((await postSigned(eventOf(intent))).json()).toEqual({ received: true });
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
 });
 
 test('the sandbox repeats its events until they are accepted', async () => {
-  const { buyer, booking } = await charged();
+  const { buyer, booking } = await chargeBooking();
   isDown = true;
   expect(await app.deliverEvents()).toBe(0);
   isDown = false;
@@ -79,7 +79,7 @@ test('the sandbox repeats its events until they are accepted', async () => {
 });
 
 test('the same event delivered fifty times at once takes effect once', async () => {
-  const { buyer, booking, intent } = await charged();
+  const { buyer, booking, intent } = await chargeBooking();
   const event = eventOf(intent);
   const answers = await Promise.all(Array.from({ length: 50 }, () => postSigned(event)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -112,21 +112,21 @@ test('an event only triggers reading the intent: an open one stays open', async 
 test('an intent cancelled in the provider’s dashboard ends its payment, and none that comes after', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
-  const theirs = await makeBooking(app, rival, booking.productId);
+  const theirBooking = await makeBooking(app, rival, booking.productId);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await app.pool.query("update sandbox.intents set status = 'canceled' where id = $1", [
     intent.intentId,
   ]);
-  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  expect((await askIntent(app, rival, theirBooking)).json()).toMatchObject({ code: 'being-paid' });
   expect((await postSigned(eventOf(intent))).statusCode).toBe(200);
-  expect((await askIntent(app, rival, theirs)).statusCode).toBe(200);
-  await sendCall(app, 'giveBackHold', { as: rival, params: { id: theirs._id } });
+  expect((await askIntent(app, rival, theirBooking)).statusCode).toBe(200);
+  await sendCall(app, 'giveBackHold', { as: rival, params: { id: theirBooking._id } });
 
   const next = (await askIntent(app, buyer, booking)).json<Intent>();
   expect(next.intentId).not.toBe(intent.intentId);
   // A late event of the first: the hold of the second stays.
   expect((await postSigned(eventOf(intent))).statusCode).toBe(200);
-  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  expect((await askIntent(app, rival, theirBooking)).json()).toMatchObject({ code: 'being-paid' });
 });
 
 test('an event of an unknown intent is accepted and stored', async () => {
@@ -136,18 +136,18 @@ test('an event of an unknown intent is accepted and stored', async () => {
 });
 
 test('while the provider is down, the event is refused with 503 and not stored', async () => {
-  const { intent, buyer, booking } = await charged();
+  const { intent, buyer, booking } = await chargeBooking();
   const body = eventOf(intent);
   isDown = true;
-  const refused = await postSigned(body);
+  const refusal = await postSigned(body);
   isDown = false;
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
+  expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '30']);
   expect((await postSigned(body)).statusCode).toBe(200);
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
 });
 
 test('an event without a valid, recent signature is refused before it is parsed', async () => {
-  const { intent, buyer, booking } = await charged();
+  const { intent, buyer, booking } = await chargeBooking();
   const body = eventOf(intent);
   const sound = signSandboxEvent(secret, body)['sandbox-signature'] ?? '';
   const hour = 3_600_000;
@@ -186,7 +186,7 @@ test('an oversized body is refused', async () => {
 });
 
 test('a refund in the provider’s dashboard undoes the sale', async () => {
-  const { buyer, seller, booking, intent } = await charged();
+  const { buyer, seller, booking, intent } = await chargeBooking();
   await record(app, buyer, booking, intent.intentId);
   await app.pool.query(
     `insert into sandbox.refunds (id, intent_id, amount_cents)
@@ -195,18 +195,18 @@ test('a refund in the provider’s dashboard undoes the sale', async () => {
   );
   await postSigned(eventOf(intent));
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
-  const own = await sendCall(app, 'listMyProducts', {
+  const ownResponse = await sendCall(app, 'listMyProducts', {
     as: seller,
     params: { email: seller.email },
   });
-  expect(own.json()).toMatchObject([{ status: 'returned' }]);
+  expect(ownResponse.json()).toMatchObject([{ status: 'returned' }]);
 });
 
 test('events older than a month are deleted', async () => {
   await postSigned(eventOf({ intentId: 'pi_old' }, 'evt_old'));
   await moveClock(app, '31 days');
   await app.jobs.tasks['forget-events']?.({}, {} as never);
-  const left = await app.db.selectFrom('provider_events').select('id').execute();
-  expect(left).toEqual([]);
+  const remainder = await app.db.selectFrom('provider_events').select('id').execute();
+  expect(remainder).toEqual([]);
   await moveClock(app, '-31 days');
 });

@@ -52,13 +52,13 @@ export async function saveClosedPayoutAccount(
   body: ManualAccountBody,
 ): Promise<string> {
   onlySignedInRecently(admin);
-  const sealed = sealAccount(encryption, body);
+  const sealedText = sealAccount(encryption, body);
   return db.transaction().execute(async (trx) => {
     const seller = await lockClosedSeller(trx, sellerId);
     if (!seller) throw new Refusal('not-found');
     const before = await findPayoutAccount(trx, sellerId, payoutPauseHours);
     refuseOtherVersion(body.version, presentAccount(encryption, before));
-    const account = { method: body.method, sealed };
+    const account = { method: body.method, sealed: sealedText };
     await storePayoutAccount(trx, sellerId, account);
     if (!isErasedEmail(seller.email)) await sendChangeMail(trx, seller, 'payout-account');
     await recordAdminAction(trx, {

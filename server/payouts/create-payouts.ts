@@ -40,13 +40,13 @@ export async function createPayouts(
     }
     const { sales, payableCents, keptCents } = await lockPayable(trx, sellerId);
     const minimum = await minimumFor(context, trx, sellerId, by);
-    const planned = planPayouts(sales, payableCents, method === 'connect');
-    if (planned.reduce((sum, { cents }) => sum + cents, 0) < minimum) {
+    const plannedPayouts = planPayouts(sales, payableCents, method === 'connect');
+    if (plannedPayouts.reduce((sum, { cents }) => sum + cents, 0) < minimum) {
       const isEnough = payableCents + keptCents >= minimum;
       throw new Refusal(keptCents > 0 && isEnough ? 'payout-frozen' : 'below-minimum');
     }
-    const made: string[] = [];
-    for (const { cents, items } of planned) {
+    const createdIds: string[] = [];
+    for (const { cents, items } of plannedPayouts) {
       const id = newId();
       await store.insertPayout(trx, { id, sellerId, method, sealed, connectId, cents, items });
       await recordEntry(trx, {
@@ -58,17 +58,17 @@ export async function createPayouts(
           { account: 'on-its-way', cents, sellerId },
         ],
       });
-      made.push(id);
+      createdIds.push(id);
     }
     if (typeof by === 'object') {
       await recordAdminAction(trx, {
         by: by.admin,
         action: 'create-payout',
         target: { kind: 'person', id: sellerId },
-        details: { payouts: made.length },
+        details: { payouts: createdIds.length },
       });
     }
-    return made;
+    return createdIds;
   });
   for (const id of ids) await context.onStep?.('payout-written', id);
   return ids;
@@ -89,14 +89,14 @@ async function minimumFor(
  * disputes take these locks.
  */
 async function lockPayable(trx: Transaction, sellerId: string) {
-  const { sales: seen } = await readUnpaid(trx, sellerId);
-  const locked = new Set(seen.map(({ paymentId }) => paymentId));
-  await lockSalesShared(trx, seen);
+  const { sales: seenUnpaidSales } = await readUnpaid(trx, sellerId);
+  const lockedPaymentIds = new Set(seenUnpaidSales.map(({ paymentId }) => paymentId));
+  await lockSalesShared(trx, seenUnpaidSales);
   // So that two transactions can't both spend the balance.
   await lockPerson(trx, sellerId);
   const { sales, owedCents } = await readUnpaid(trx, sellerId);
   const isPayable = ({ paymentId, frozen, cents }: UnpaidSale) =>
-    !frozen && locked.has(paymentId) && cents > 0;
+    !frozen && lockedPaymentIds.has(paymentId) && cents > 0;
   // The money of frozen sales stays, whatever the balance is.
   const kept = sales
     .filter((sale) => !isPayable(sale))

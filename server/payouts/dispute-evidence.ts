@@ -34,7 +34,7 @@ async function readEvidenceOf(
   const row = await readEvidenceRow(db, bookingId);
   if (!row) throw new Refusal('not-found');
   const handover = (await readHandovers(db, [bookingId])).get(bookingId);
-  const said = [
+  const statements = [
     ['buyer', handover?.callOffReason],
     ['seller', handover?.callOffObjection],
     ['buyer', handover?.caseObjection],
@@ -74,7 +74,7 @@ async function readEvidenceOf(
     },
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundId: row.refundId,
-    words: said.flatMap(([by, text]) => (text ? [{ by, text }] : [])),
+    words: statements.flatMap(([by, text]) => (text ? [{ by, text }] : [])),
   };
   return { evidence: { ...facts, text: textOf(facts) }, provider: row.provider };
 }

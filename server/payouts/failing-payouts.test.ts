@@ -105,8 +105,8 @@ test('a payout whose account no secret decrypts stays due, and the others are ta
   const batch = (await take()).json<PayoutBatch>();
   expect(batch.count).toBe(readable.length);
   for (const { id } of readable) expect(batch.csv).toContain(id);
-  const { rows: left } = await app.pool.query(`select id from payouts where status = 'due'`);
-  expect(left).toEqual([{ id: lost?.id }]);
+  const { rows: remainder } = await app.pool.query(`select id from payouts where status = 'due'`);
+  expect(remainder).toEqual([{ id: lost?.id }]);
 });
 
 test('a whole list of payouts that can’t be read keeps no later one back', async () => {
@@ -120,9 +120,9 @@ test('a whole list of payouts that can’t be read keeps no later one back', asy
      from generate_series(1, $2::integer + 1) n order by n`,
     [seller.id, payoutsPerList, rows[0]?.sealed],
   );
-  const taken = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
-  expect(taken.json()).toMatchObject({ count: 1, total: 10 });
-  expect(taken.json<PayoutBatch>().csv).toContain('Nusrat Jahan');
+  const takeResponse = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  expect(takeResponse.json()).toMatchObject({ count: 1, total: 10 });
+  expect(takeResponse.json<PayoutBatch>().csv).toContain('Nusrat Jahan');
   await app.pool.query(`delete from payouts where seller_id = $1`, [seller.id]);
 });
 
@@ -156,8 +156,8 @@ test('a batch of more than two hundred payouts is listed whole', async () => {
     [admin.id],
   );
   const query = { status: 'on-its-way', sellerId: admin.id };
-  const listed = await sendCall(app, 'listPayouts', { as: admin, query });
-  expect(listed.json<Payout[]>()).toHaveLength(201);
+  const listResponse = await sendCall(app, 'listPayouts', { as: admin, query });
+  expect(listResponse.json<Payout[]>()).toHaveLength(201);
 });
 
 test('a payout by hand that may come back is listed, however many the provider has paid since', async () => {
@@ -169,6 +169,6 @@ test('a payout by hand that may come back is listed, however many the provider h
     [admin.id, payoutsPerList + 1],
   );
   const query = { status: 'paid', sellerId: admin.id, byHand: '1' };
-  const listed = await sendCall(app, 'listPayouts', { as: admin, query });
-  expect(listed.json<Payout[]>()).toMatchObject([{ method: 'bank', reference: 'TX 1' }]);
+  const listResponse = await sendCall(app, 'listPayouts', { as: admin, query });
+  expect(listResponse.json<Payout[]>()).toMatchObject([{ method: 'bank', reference: 'TX 1' }]);
 });

@@ -34,13 +34,13 @@ const earningsOf = async (seller: TestPerson) =>
   (await sendCall(later, 'readEarnings', { as: seller })).json<Earnings>();
 
 /** A phone for $200 that was paid, sent by courier and received, and whose week is over. */
-async function released() {
+async function releaseSale() {
   const phone = await makePhone(app, undefined, { sealingPrice: 200 });
   const buyer = await makePerson(app);
   const delivery = { delivery: 'courier', deliveryAddress: 'House 7, Sylhet' };
   const body = { ...bookingFields(phone.id), ...delivery };
-  const booked = await sendCall(app, 'bookPhone', { as: buyer, body });
-  const params = { id: booked.json<{ insertedId: string }>().insertedId };
+  const bookResponse = await sendCall(app, 'bookPhone', { as: buyer, body });
+  const params = { id: bookResponse.json<{ insertedId: string }>().insertedId };
   const booking = (await sendCall(app, 'readBooking', { as: buyer, params })).json<Booking>();
   const { intentId } = await payFor(app, buyer, booking);
   const parcel = { courier: 'Pathao', trackingNumber: 'PT-1' };
@@ -52,11 +52,12 @@ async function released() {
 }
 
 test('a courier costs the buyer nothing, and its seller is credited the postage by the shop', async () => {
-  const { seller, booking, intentId } = await released();
-  const charged = await app.pool.query('select amount_cents from payments where intent_id = $1', [
-    intentId,
-  ]);
-  expect(charged.rows).toEqual([{ amount_cents: 20_000 }]);
+  const { seller, booking, intentId } = await releaseSale();
+  const chargedResult = await app.pool.query(
+    'select amount_cents from payments where intent_id = $1',
+    [intentId],
+  );
+  expect(chargedResult.rows).toEqual([{ amount_cents: 20_000 }]);
   const { owed, items } = await earningsOf(seller);
   // The fee is that of the day of booking: a tenth and a dollar.
   expect(items[0]).toMatchObject({ price: 200, fee: 21, postage: 2.5, amount: 181.5 });
@@ -74,13 +75,13 @@ test('a courier costs the buyer nothing, and its seller is credited the postage 
 });
 
 test('a full refund gives the fee back, and nobody keeps anything of the sale', async () => {
-  const { seller, booking } = await released();
-  const refunded = await sendCall(later, 'refundBooking', {
+  const { seller, booking } = await releaseSale();
+  const refundResponse = await sendCall(later, 'refundBooking', {
     as: admin,
     params: { id: booking._id },
     body: { reason: 'It is broken' },
   });
-  expect(refunded.statusCode).toBe(200);
+  expect(refundResponse.statusCode).toBe(200);
   const { owed, items } = await earningsOf(seller);
   expect([owed, items[0]?.state, items[0]?.amount]).toEqual([0, 'returned', 0]);
   const { rows } = await app.pool.query(

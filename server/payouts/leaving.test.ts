@@ -42,7 +42,7 @@ async function leave(as: TestPerson) {
 }
 
 /** A seller whose phone was sold and released. */
-async function released(price: number, withAccount = true) {
+async function releaseSale(price: number, withAccount = true) {
   const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
   if (withAccount) await sendCall(app, 'savePayoutAccount', { as: seller, body: payoutAccount });
   const phone = await makePhone(app, seller, { sealingPrice: price });
@@ -56,30 +56,30 @@ async function released(price: number, withAccount = true) {
 
 /** Asks for a payout, which an admin makes. */
 async function paidOut(as: TestPerson, reference: string) {
-  const asked = await request(as);
-  expect(codeOf(asked)).toBe('ok');
+  const askResponse = await request(as);
+  expect(codeOf(askResponse)).toBe('ok');
   await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
-  const params = { id: asked.json<{ insertedId: string }>().insertedId };
+  const params = { id: askResponse.json<{ insertedId: string }>().insertedId };
   return sendCall(app, 'markPayoutPaid', { as: admin, params, body: { reference } });
 }
 
 test('who has nothing for sale and nothing held gets what is below the smallest payout, and leaves', async () => {
-  const { seller } = await released(8);
-  const kept = await makePhone(app, seller);
+  const { seller } = await releaseSale(8);
+  const keptPhone = await makePhone(app, seller);
   await run('weekly-payouts');
   expect(codeOf(await request(seller))).toBe('below-minimum');
   expect(await minimumOf(seller)).toBe(10);
-  await sendCall(app, 'deleteProduct', { as: seller, params: { id: kept.id } });
+  await sendCall(app, 'deleteProduct', { as: seller, params: { id: keptPhone.id } });
   expect(await minimumOf(seller)).toBe(0.01);
   expect(await preview(seller)).toMatchObject({ obstacle: 'money-owed', owed: 8 });
   expect((await leave(seller)).json()).toMatchObject({ code: 'money-owed', owed: 8 });
-  const asked = await request(seller);
-  expect(codeOf(asked)).toBe('ok');
+  const askResponse = await request(seller);
+  expect(codeOf(askResponse)).toBe('ok');
   expect(await preview(seller)).toMatchObject({ obstacle: 'money-open' });
   await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
   await sendCall(app, 'markPayoutPaid', {
     as: admin,
-    params: { id: asked.json<{ insertedId: string }>().insertedId },
+    params: { id: askResponse.json<{ insertedId: string }>().insertedId },
     body: { reference: 'TRX 1' },
   });
   expect(await preview(seller)).toMatchObject({ obstacle: null, owed: 0 });
@@ -87,7 +87,7 @@ test('who has nothing for sale and nothing held gets what is below the smallest 
 });
 
 test('who owes the shop is told so when they leave, and an admin closes the account', async () => {
-  const { seller, booking } = await released(80);
+  const { seller, booking } = await releaseSale(80);
   await paidOut(seller, 'TRX 2');
   const body = { reason: 'It is broken' };
   await sendCall(app, 'refundBooking', { as: admin, params: { id: booking._id }, body });
@@ -97,12 +97,15 @@ test('who owes the shop is told so when they leave, and an admin closes the acco
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
   expect(await preview(seller)).toMatchObject({ obstacle: 'balance-below-zero', owed: -80 });
   expect((await leave(seller)).json()).toMatchObject({ code: 'balance-below-zero', owed: -80 });
-  const closed = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
-  expect(codeOf(closed)).toBe('ok');
+  const closeResponse = await sendCall(app, 'deleteSeller', {
+    as: admin,
+    params: { id: seller.id },
+  });
+  expect(codeOf(closeResponse)).toBe('ok');
 });
 
 test('a part that a bank refuses after its sale was paid out is paid as well, and its seller leaves', async () => {
-  const { seller, booking, intentId } = await released(80);
+  const { seller, booking, intentId } = await releaseSale(80);
   await app.pool.query(
     `insert into sandbox.refunds (id, intent_id, amount_cents) values ('re_part', $1, 500)`,
     [intentId],
@@ -123,12 +126,12 @@ test('a part that a bank refuses after its sale was paid out is paid as well, an
 });
 
 test('who was closed by an admin is listed with what they are owed, and paid to an account they give', async () => {
-  const { seller } = await released(80, false);
+  const { seller } = await releaseSale(80, false);
   const params = { id: seller.id };
   const save = () =>
     sendCall(app, 'saveClosedPayoutAccount', { as: admin, params, body: payoutAccount });
   const pay = () => sendCall(app, 'requestPayout', { as: admin, body: { sellerId: seller.id } });
-  const listed = async () =>
+  const listProducts = async () =>
     (await sendCall(app, 'listClosedBalances', { as: admin }))
       .json<ClosedBalance[]>()
       .filter(({ sellerId }) => sellerId === seller.id);
@@ -136,11 +139,11 @@ test('who was closed by an admin is listed with what they are owed, and paid to 
     app.pool.query('update sessions set authenticated_at = app_now() where user_id = $1', [
       admin.id,
     ]);
-  expect(await listed()).toEqual([]);
+  expect(await listProducts()).toEqual([]);
   await signInNow();
   expect((await save()).statusCode).toBe(404);
   await sendCall(app, 'deleteSeller', { as: admin, params });
-  expect(await listed()).toMatchObject([{ owed: 80, method: null, number: null }]);
+  expect(await listProducts()).toMatchObject([{ owed: 80, method: null, number: null }]);
   expect(codeOf(await pay())).toBe('no-payout-account');
   // Also once their personal data is erased.
   await moveClock(app, '8 days');
@@ -148,14 +151,14 @@ test('who was closed by an admin is listed with what they are owed, and paid to 
   expect(codeOf(await save())).toBe('requires-recent-login');
   await signInNow();
   expect(codeOf(await save())).toBe('ok');
-  const [balance] = await listed();
+  const [balance] = await listProducts();
   expect(balance).toMatchObject({ method: 'bkash', number: '••••••••678' });
   expect(balance?.pausedUntil).not.toBeNull();
   expect(codeOf(await pay())).toBe('payout-account-new');
   await moveClock(app, '72 hours 1 minute');
   await run('erase-closed-accounts');
   expect(codeOf(await pay())).toBe('ok');
-  expect(await listed()).toEqual([]);
+  expect(await listProducts()).toEqual([]);
   const { rows } = await app.pool.query(
     `select actor_id from audit_log where action = 'save-payout-account' and target_id = $1`,
     [seller.id],

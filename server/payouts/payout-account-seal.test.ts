@@ -6,8 +6,8 @@ test.each([
   ['bkash', '+8801712345678', '01712345678'],
   ['nagad', '8801712345678', '01712345678'],
   ['bank', '8801712345678', '8801712345678'],
-] as const)('a %s number stored as %s is paid as %s', (method, stored, paid) => {
+] as const)('a %s number stored as %s is paid as %s', (method, storedAccount, paid) => {
   const encryption = buildEncryption(['a secret that is long enough for all'], 'payout accounts');
-  const sealed = sealAccount(encryption, { name: 'Nusrat Jahan', number: stored });
-  expect(openAccount(encryption, { method, sealed })?.number).toBe(paid);
+  const sealedText = sealAccount(encryption, { name: 'Nusrat Jahan', number: storedAccount });
+  expect(openAccount(encryption, { method, sealed: sealedText })?.number).toBe(paid);
 });

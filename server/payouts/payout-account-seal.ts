@@ -70,6 +70,6 @@ export function openAccount(
  * @param number of an account
  */
 export function maskNumber(number: string): string {
-  const shown = Math.min(4, Math.floor(number.length / 3));
-  return `${'•'.repeat(number.length - shown)}${number.slice(number.length - shown)}`;
+  const shownCount = Math.min(4, Math.floor(number.length / 3));
+  return `${'•'.repeat(number.length - shownCount)}${number.slice(number.length - shownCount)}`;
 }

@@ -51,13 +51,13 @@ export async function savePayoutAccount(
 ): Promise<string> {
   onlySignedInRecently(person);
   if (body.method === 'connect' && !connect) throw new Refusal('connect-not-offered');
-  const sealed = body.method === 'connect' ? null : sealAccount(encryption, body);
+  const sealedText = body.method === 'connect' ? null : sealAccount(encryption, body);
   return db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
     const before = await findPayoutAccount(trx, person.id, payoutPauseHours);
     refuseOtherVersion(body.version, presentAccount(encryption, before));
     await limitChanges(trx, person.id);
-    const account = { method: body.method, sealed };
+    const account = { method: body.method, sealed: sealedText };
     await storePayoutAccount(trx, person.id, account);
     await sendChangeMail(trx, person, 'payout-account');
     return presentAccount(encryption, account).version;

@@ -110,10 +110,14 @@ export async function listSealed(db: Database): Promise<SealedRow[]> {
  * Replaces an encrypted account, unless it was changed meanwhile.
  * @param db the database
  * @param row where
- * @param sealed the same, encrypted anew
+ * @param sealedText the same, encrypted anew
  */
-export async function replaceSealed(db: Database, row: SealedRow, sealed: string): Promise<void> {
+export async function replaceSealed(
+  db: Database,
+  row: SealedRow,
+  sealedText: string,
+): Promise<void> {
   const key = sql.ref(row.table === 'payouts' ? 'id' : 'user_id');
-  await sql`update ${sql.table(row.table)} set sealed = ${sealed}
+  await sql`update ${sql.table(row.table)} set sealed = ${sealedText}
     where ${key} = ${row.id} and sealed = ${row.sealed}`.execute(db);
 }

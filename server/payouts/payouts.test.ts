@@ -51,7 +51,7 @@ async function soldPhone(withAccount = true) {
   return { ...sale, ...intent };
 }
 
-async function released() {
+async function releaseSale() {
   const sale = await soldPhone();
   await moveClock(app, pastGuarantee);
   await run('release-sales');
@@ -118,19 +118,19 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
   expect(codeOf(await request(seller))).toBe('below-minimum');
   expect(await earningsOf(seller)).toMatchObject({ owed: 0, onItsWay: amount });
   const due = (await sendCall(app, 'listDuePayouts', { as: admin })).json<Payout[]>();
-  const mine = due.find(({ sellerId }) => sellerId === seller.id);
-  expect(mine).toMatchObject({ amount, number: '••••••••678', status: 'due' });
-  const paid = (reference: string) =>
+  const myDue = due.find(({ sellerId }) => sellerId === seller.id);
+  expect(myDue).toMatchObject({ amount, number: '••••••••678', status: 'due' });
+  const paySale = (reference: string) =>
     sendCall(app, 'markPayoutPaid', {
       as: admin,
-      params: { id: mine?._id ?? '' },
+      params: { id: myDue?._id ?? '' },
       body: { reference },
     });
-  expect(codeOf(await paid('TRX 1'))).toBe('payout-not-taken');
+  expect(codeOf(await paySale('TRX 1'))).toBe('payout-not-taken');
   const batch = (await takeBatch()).json<PayoutBatch>();
   expect(batch.csv.split('\r\n')).toEqual([
     'id,method,name,number,amount,currency',
-    `${mine?._id},bkash,Nusrat Jahan,01712345678,${amount.toFixed(2)},usd`,
+    `${myDue?._id},bkash,Nusrat Jahan,01712345678,${amount.toFixed(2)},usd`,
     '',
   ]);
   expect(codeOf(await takeBatch())).toBe('no-payouts-due');
@@ -139,7 +139,7 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
   expect(again.json<PayoutBatch>()).toEqual(batch);
 
   // Marked by two admins at once: one of them is refused, because it is done.
-  const marks = await Promise.all([paid('TRX 8841'), paid('TRX 8841')]);
+  const marks = await Promise.all([paySale('TRX 8841'), paySale('TRX 8841')]);
   expect(marks.map(codeOf).toSorted()).toEqual(['already-decided', 'ok']);
   expect(await earningsOf(seller)).toMatchObject({ owed: 0, onItsWay: 0, paidOut: amount });
   expect((await earningsOf(seller)).items[0]).toMatchObject({
@@ -150,7 +150,7 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
 });
 
 test('a failed payout is owed again with its reason, and paid under another number', async () => {
-  const { seller, booking } = await released();
+  const { seller, booking } = await releaseSale();
   await run('weekly-payouts');
   await takeBatch();
   const [first] = await payoutsOf(seller);
@@ -191,9 +191,9 @@ test('changing the account asks for a recent sign-in, is encrypted, masked and m
   const read = (await sendCall(app, 'readPayoutAccount', { as: seller })).json<PayoutAccount>();
   expect(read).toMatchObject({ method: 'bkash', name: 'Nusrat Jahan', minimum: 20 });
   expect(read.number).toBe('••••••••678');
-  const exported = await sendCall(app, 'exportData', { as: seller });
-  expect(exported.body).toContain('••••••••678');
-  expect(exported.body).not.toContain('01712345678');
+  const exportResponse = await sendCall(app, 'exportData', { as: seller });
+  expect(exportResponse.body).toContain('••••••••678');
+  expect(exportResponse.body).not.toContain('01712345678');
   const { rows } = await app.pool.query('select sealed from payout_accounts where user_id = $1', [
     seller.id,
   ]);
@@ -213,7 +213,7 @@ test('changing the account asks for a recent sign-in, is encrypted, masked and m
 });
 
 test('a dispute freezes what is owed; lost, the seller owes it and later sales pay it off', async () => {
-  const { seller, booking, intentId } = await released();
+  const { seller, booking, intentId } = await releaseSale();
   await dispute(intentId, 'open');
   expect((await earningsOf(seller)).items[0]?.state).toBe('frozen');
   expect(codeOf(await request(seller))).toBe('payout-frozen');
@@ -262,7 +262,7 @@ test('a declined return freezes what is held, in the earnings as in the hand-ove
 });
 
 test('after the release a seller refunds only what their balance covers; an admin may', async () => {
-  const { seller, booking } = await released();
+  const { seller, booking } = await releaseSale();
   await request(seller);
   const refund = (as: TestPerson) =>
     sendCall(app, 'refundBooking', {
@@ -277,7 +277,7 @@ test('after the release a seller refunds only what their balance covers; an admi
   await takeBatch();
   expect(await earningsOf(seller)).toMatchObject({ owed: 0, onItsWay: 0, paidOut: 0 });
   await resetClock();
-  const other = await released();
+  const other = await releaseSale();
   expect(
     codeOf(
       await sendCall(app, 'refundBooking', {
@@ -292,8 +292,8 @@ test('after the release a seller refunds only what their balance covers; an admi
 test('nobody closes their own account while money is open; then their payout data is erased', async () => {
   const { buyer, seller, booking } = await soldPhone();
   const close = (as: TestPerson) => sendCall(app, 'deleteAccount', { as });
-  const refused = await close(seller);
-  expect(refused.json()).toMatchObject({ code: 'money-open', held: booking.sealingPrice });
+  const refusal = await close(seller);
+  expect(refusal.json()).toMatchObject({ code: 'money-open', held: booking.sealingPrice });
   expect((await close(buyer)).json()).toMatchObject({ code: 'money-open', purchases: 1 });
   await app.db
     .updateTable('handovers')
@@ -315,14 +315,14 @@ test('nobody closes their own account while money is open; then their payout dat
     (await app.pool.query('select 1 from payout_accounts where user_id = $1', [seller.id]))
       .rowCount;
   expect(await stored()).toBe(1);
-  const requested = await sendCall(app, 'requestPayout', {
+  const requestResponse = await sendCall(app, 'requestPayout', {
     as: admin,
     body: { sellerId: seller.id },
   });
   await takeBatch();
   await sendCall(app, 'markPayoutPaid', {
     as: admin,
-    params: { id: requested.json<{ insertedId: string }>().insertedId },
+    params: { id: requestResponse.json<{ insertedId: string }>().insertedId },
     body: { reference: 'X2' },
   });
   await run('erase-closed-accounts');

@@ -30,16 +30,16 @@ export function planPayouts(
     debt -= off;
     return { bookingId, cents: cents - off };
   });
-  const paid = items.filter(({ cents }) => cents > 0);
+  const paidItems = items.filter(({ cents }) => cents > 0);
   if (payableCents <= 0) return [];
   const beside = payableCents > sum ? [{ cents: payableCents - sum, items: [] }] : [];
-  if (paid.length === 0) return beside;
+  if (paidItems.length === 0) return beside;
   if (!separate) return [{ cents: Math.min(sum, payableCents), items }, ...beside];
   // A sale that only paid off a debt is settled together with the first one that is paid.
-  const settled = items.filter(({ cents }) => cents === 0);
-  const transfers = paid.map((item, place) => ({
+  const settledItems = items.filter(({ cents }) => cents === 0);
+  const transfers = paidItems.map((item, place) => ({
     cents: item.cents,
-    items: place === 0 ? [...settled, item] : [item],
+    items: place === 0 ? [...settledItems, item] : [item],
   }));
   return [...transfers, ...beside];
 }

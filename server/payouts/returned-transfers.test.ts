@@ -40,8 +40,11 @@ test('a transfer that comes back after it was noted as paid is owed again, once'
   await receivePhone(app, buyer, booking);
   await moveClock(app, pastGuarantee);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
-  const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
-  const about = { as: admin, params: { id: asked.json<{ insertedId: string }>().insertedId } };
+  const askResponse = await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  const about = {
+    as: admin,
+    params: { id: askResponse.json<{ insertedId: string }>().insertedId },
+  };
   const comeBack = () =>
     sendCall(app, 'markPayoutReturned', { ...about, body: { reason: 'The number is wrong.' } });
   expect((await comeBack()).json().code).toBe('payout-not-taken');
@@ -72,8 +75,8 @@ test('a payout that the provider was to make is noted as failed once that way is
   await receivePhone(app, buyer, booking);
   await moveClock(app, pastGuarantee);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
-  const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
-  const { insertedId: id } = asked.json<{ insertedId: string }>();
+  const askResponse = await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  const { insertedId: id } = askResponse.json<{ insertedId: string }>();
   // As it stands in a shop that had Connect before.
   await app.pool.query(
     `update payouts set method = 'connect', sealed = null, connect_id = 'acct_1' where id = $1`,

@@ -46,10 +46,12 @@ async function sendTransfer(
   await context.onStep?.('transfer-taken', id);
   // The provider may have dropped the idempotency key since the first request: its transfers are
   // looked up first.
-  const made = (await connect.listTransfers(group)).find(({ payoutId }) => payoutId === id);
+  const createdTransfer = (await connect.listTransfers(group)).find(
+    ({ payoutId }) => payoutId === id,
+  );
   try {
     const transfer =
-      made ??
+      createdTransfer ??
       (await connect.transfer({
         idempotencyKey: `${id}-transfer`,
         payoutId: id,

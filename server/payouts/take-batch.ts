@@ -28,7 +28,7 @@ export async function takePayoutBatch(
   admin: Person,
 ): Promise<PayoutBatch> {
   const id = newId();
-  const taken: OpenedPayout[] = [];
+  const takenPayouts: OpenedPayout[] = [];
   await context.db.transaction().execute(async (trx) => {
     const { opened, unreadable } = await lockReadable(context, trx);
     if (opened.length === 0) {
@@ -41,13 +41,13 @@ export async function takePayoutBatch(
         continue;
       }
       await store.setPayoutStatus(trx, payout.id, { status: 'on-its-way', batchId: id });
-      taken.push(payout);
+      takenPayouts.push(payout);
     }
     await recordAdminAction(trx, {
       by: admin.id,
       action: 'take-payout-batch',
       target: { kind: 'person', id: admin.id },
-      details: { batch: id, payouts: taken.length },
+      details: { batch: id, payouts: takenPayouts.length },
     });
     for (const payout of unreadable) {
       context.log.error(
@@ -57,7 +57,7 @@ export async function takePayoutBatch(
     }
     await context.onStep?.('batch-taken', id);
   });
-  return presentBatch(id, taken);
+  return presentBatch(id, takenPayouts);
 }
 
 type OpenedPayout = store.LockedPayout & AccountDetails;
@@ -67,24 +67,24 @@ const listsRead = 10;
 
 /** Locks the oldest due payouts whose accounts can be read, one list of them; and the ids of those passed over. */
 async function lockReadable({ encryption }: PayoutsContext, trx: Transaction) {
-  const opened: OpenedPayout[] = [];
+  const openedPayouts: OpenedPayout[] = [];
   const unreadable: string[] = [];
   let after: string | null = null;
-  for (let list = 0; list < listsRead && opened.length < payoutsPerList; list += 1) {
+  for (let list = 0; list < listsRead && openedPayouts.length < payoutsPerList; list += 1) {
     const due: store.LockedPayout[] = await store.lockDueByHand(
       trx,
       after,
-      payoutsPerList - opened.length,
+      payoutsPerList - openedPayouts.length,
     );
     for (const payout of due) {
       const account = openAccount(encryption, payout);
-      if (account) opened.push({ ...payout, ...account });
+      if (account) openedPayouts.push({ ...payout, ...account });
       else unreadable.push(payout.id);
     }
     after = due.at(-1)?.id ?? null;
     if (after === null) break;
   }
-  return { opened, unreadable };
+  return { opened: openedPayouts, unreadable };
 }
 
 /**

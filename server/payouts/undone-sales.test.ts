@@ -32,7 +32,7 @@ afterAll(async () => {
 const newestMail = async ({ email }: TestPerson) => (await mailsTo(app, email))[0];
 const newest = async (person: TestPerson) => (await readNotifications(app, person))[0];
 
-async function received() {
+async function receiveSale() {
   const sale = await bookedPhone(app);
   await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: payoutAccount });
   const { intentId } = await payFor(app, sale.buyer, sale.booking);
@@ -53,13 +53,13 @@ async function release() {
 }
 
 test('before the release a seller reads of no money that was theirs', async () => {
-  const { seller, refund } = await received();
+  const { seller, refund } = await receiveSale();
   expect((await refund()).statusCode).toBe(200);
   expect((await newestMail(seller))?.body).not.toContain('taken off your balance');
 });
 
 test('after the release a seller reads what is taken off their balance, when an admin or a bank decides', async () => {
-  const [decided, lost] = [await received(), await received()];
+  const [decided, lost] = [await receiveSale(), await receiveSale()];
   await release();
   expect((await decided.refund()).statusCode).toBe(200);
   expect((await newestMail(decided.seller))?.body).toContain(
@@ -77,10 +77,10 @@ test('after the release a seller reads what is taken off their balance, when an 
 });
 
 test('a payout that is stopped, because its sale was undone, says nothing against the account', async () => {
-  const { seller, refund } = await received();
+  const { seller, refund } = await receiveSale();
   await release();
-  const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
-  expect(asked.statusCode, asked.body).toBe(200);
+  const askResponse = await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  expect(askResponse.statusCode, askResponse.body).toBe(200);
   const waiting = async () =>
     (await sendCall(app, 'readQueues', { as: admin })).json<Queues>().payouts;
   expect(await waiting()).toBe(1);

@@ -18,14 +18,14 @@ const batchSize = 200;
  * @throws what the database throws when it is away
  */
 export async function createWeeklyPayouts(context: PayoutsContext): Promise<number> {
-  let made = 0;
+  let createdCount = 0;
   const { db, minimumCents } = context;
   const list = (after: string) =>
     listPayableSellers(db, minimumCents, payoutPauseHours, { after, limit: batchSize });
   for await (const sellers of keysetBatches(batchSize, (id) => id, list)) {
-    for (const sellerId of sellers) made += await payWeekly(context, sellerId);
+    for (const sellerId of sellers) createdCount += await payWeekly(context, sellerId);
   }
-  return made;
+  return createdCount;
 }
 
 async function payWeekly(context: PayoutsContext, sellerId: string): Promise<number> {

@@ -112,8 +112,8 @@ const ended = (end: RawBuilder<unknown>) => sql`${end} - ${guaranteeDays} * inte
  * Settled sales among some sold phones of a key: paid, past the guarantee, without an open return or dispute. A
  * seller who buys from himself pays the fees and waits as long.
  */
-const settledSales = (sold: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
-  ${sold} p join bookings b on b.product_id = p.id and b.status = 'paid'
+const settledSales = (soldSql: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+  ${soldSql} p join bookings b on b.product_id = p.id and b.status = 'paid'
   where b.price_cents between k.least and k.most and ${isSettled(end)}`;
 
 /**

@@ -76,9 +76,9 @@ async function guide(model = 'iphone-13'): Promise<PriceGuide> {
   return answer.json<PriceGuide>();
 }
 async function cell(storageGb: number, condition: string, model?: string): Promise<GuideCell> {
-  const found = cellOf(await guide(model), storageGb, condition);
-  if (!found) throw new Error(`no line for ${storageGb} ${condition}`);
-  return found;
+  const match = cellOf(await guide(model), storageGb, condition);
+  if (!match) throw new Error(`no line for ${storageGb} ${condition}`);
+  return match;
 }
 
 test('fewer than five sales give an estimate that reveals no single price; the fifth gives a median', async () => {
@@ -102,14 +102,14 @@ test('fewer than five sales give an estimate that reveals no single price; the f
     params: { model: 'iphone-13' },
     query: { storage: '128', condition: 'Good' },
   });
-  const told = time.json<SellingTime>();
-  expect(told).toMatchObject({ basis: 'kind', price: 335 });
-  expect(told.points.find(({ share }) => share === 1.05)).toEqual({
+  const receivedTime = time.json<SellingTime>();
+  expect(receivedTime).toMatchObject({ basis: 'kind', price: 335 });
+  expect(receivedTime.points.find(({ share }) => share === 1.05)).toEqual({
     share: 1.05,
     days: 1,
     sold: 5,
   });
-  expect(told.points.find(({ share }) => share === 0.7)?.days).toBeNull();
+  expect(receivedTime.points.find(({ share }) => share === 0.7)?.days).toBeNull();
   const other = await sendCall(app, 'readSellingTime', {
     params: { model: 'iphone-13' },
     query: { storage: '256', condition: 'Fair' },
@@ -190,15 +190,15 @@ test('of a kind with very many sales the newest are read', async () => {
   const kind = { modelId: 'iphone-14', storageGb: 128, condition: 'Good' as const };
   const read = (ofHalfYear: number, ofMonth: number) =>
     readMarket(app.db, [{ ...kind, least: 1, most: 99_999_999 }], { ofHalfYear, ofMonth });
-  const paid = (count: number, ofMonth: number) => [
+  const paySale = (count: number, ofMonth: number) => [
     expect.objectContaining({
       ...kind,
       count,
       months: [expect.objectContaining({ paidCount: ofMonth })],
     }),
   ];
-  expect(await read(100, 100)).toEqual(paid(5, 5));
-  expect(await read(3, 2)).toEqual(paid(3, 2));
+  expect(await read(100, 100)).toEqual(paySale(5, 5));
+  expect(await read(3, 2)).toEqual(paySale(3, 2));
 });
 
 test('offers are updated by listing, price changes, changed facts and withdrawal', async () => {
@@ -240,9 +240,9 @@ test('the list has every model once with its price range; unknown models are not
   await app.refreshPrices();
   const models = (await sendCall(app, 'listModelPrices')).json<ModelPrices[]>();
   expect(new Set(models.map(({ _id }) => _id)).size).toBe(models.length);
-  const own = await guide('iphone-14');
+  const ownGuide = await guide('iphone-14');
   const line = models.find(({ _id }) => _id === 'iphone-14');
-  const prices = own.cells.map(({ price }) => price);
+  const prices = ownGuide.cells.map(({ price }) => price);
   expect(line).toMatchObject({
     lowest: Math.min(...prices),
     highest: Math.max(...prices),
@@ -260,12 +260,12 @@ test('the list has every model once with its price range; unknown models are not
 });
 
 test('one of several processes computes the summaries, and pauses after each round', async () => {
-  const counted = async () =>
+  const countBy = async () =>
     (await app.pool.query<{ due: number }>('select count(*)::int as due from guide_due')).rows[0]
       ?.due;
   await app.refreshPrices();
   await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
-  const due = await counted();
+  const due = await countBy();
   expect(due).toBeGreaterThan(0);
   await app.pool.query(`update guide_rounds set next_at = now() + interval '1 hour'`);
   expect(await app.refreshPrices({ gently: true })).toBe(0);
@@ -274,7 +274,7 @@ test('one of several processes computes the summaries, and pauses after each rou
   try {
     await other.query('begin; select from guide_rounds for update');
     expect(await app.refreshPrices()).toBe(0);
-    expect(await counted()).toBe(due);
+    expect(await countBy()).toBe(due);
   } finally {
     await other.query('rollback');
     other.release();
@@ -283,7 +283,7 @@ test('one of several processes computes the summaries, and pauses after each rou
   const { rows } = await app.pool.query('select isfinite(next_at) as rested from guide_rounds');
   expect(rows).toEqual([{ rested: true }]);
   await app.refreshPrices();
-  expect(await counted()).toBe(0);
+  expect(await countBy()).toBe(0);
 });
 
 test('a round takes fewer summaries where they have many phones, and all are computed', async () => {

@@ -58,13 +58,16 @@ export async function listModelPrices({
   const byBrand = Map.groupBy(summaries, ({ modelId }) => brandOf.get(modelId));
   const salesOfBrand = new Map([...byBrand].map(([brand, some]) => [brand, salesIn(some)]));
   return models.map((model) => {
-    const own = byModel.get(model.id) ?? [];
-    const adjustment = adjustmentFor(salesIn(own), salesOfBrand.get(model.categoryId) ?? none);
-    const prices = guideCells(model, own, adjustment, now).map(({ price }) => price);
+    const ownPriceSummaries = byModel.get(model.id) ?? [];
+    const adjustment = adjustmentFor(
+      salesIn(ownPriceSummaries),
+      salesOfBrand.get(model.categoryId) ?? none,
+    );
+    const prices = guideCells(model, ownPriceSummaries, adjustment, now).map(({ price }) => price);
     return {
       ...presentModel(model),
-      sold: soldIn(own),
-      forSale: own.reduce((sum, { asked }) => sum + asked.count, 0),
+      sold: soldIn(ownPriceSummaries),
+      forSale: ownPriceSummaries.reduce((sum, { asked }) => sum + asked.count, 0),
       lowest: Math.min(...prices),
       highest: Math.max(...prices),
     };
@@ -103,17 +106,22 @@ function presentModel(model: ModelRow) {
 /** Every storage size of the model, and others that sellers named, in each condition. */
 function guideCells(
   model: ModelRow,
-  own: readonly PriceSummary[],
+  ownPriceSummaries: readonly PriceSummary[],
   adjustment: ModelAdjustment,
   now: Date,
 ): GuideCell[] {
-  const named = own.filter((summary) => summary.asked.count + summary.paid.count > 0);
-  const sizes = new Set([...model.storages, ...named.map(({ storageGb }) => storageGb)]);
+  const namedPriceSummaries = ownPriceSummaries.filter(
+    (summary) => summary.asked.count + summary.paid.count > 0,
+  );
+  const sizes = new Set([
+    ...model.storages,
+    ...namedPriceSummaries.map(({ storageGb }) => storageGb),
+  ]);
   return [...sizes]
     .toSorted((a, b) => a - b)
     .flatMap((storageGb) =>
       conditions.map((condition) => {
-        const summary = own.find(
+        const summary = ownPriceSummaries.find(
           (each) => each.storageGb === storageGb && each.condition === condition,
         );
         const estimate = estimatePrice(model, storageGb, condition, now, adjustment);
@@ -149,9 +157,9 @@ function paidIn(summary: PriceSummary | undefined) {
   return { basis: 'sales' as const, price: spread.median, low: spread.low, high: spread.high };
 }
 
-function askedIn(asked: Spread): GuideCell['asked'] {
-  const spread = spreadIn(asked);
-  return spread && { count: asked.count, ...spread };
+function askedIn(requestedSpread: Spread): GuideCell['asked'] {
+  const spread = spreadIn(requestedSpread);
+  return spread && { count: requestedSpread.count, ...spread };
 }
 
 function spreadIn({ low, median, high }: Spread) {

@@ -42,20 +42,20 @@ export async function readSellingTime(
   const cell = cellOf(guide, kind.storageGb, kind.condition);
   if (!cell) throw new Refusal('not-found');
   const sales = await readSalesOfModel(dependencies.db, modelId);
-  const own = sales.filter(
+  const ownSales = sales.filter(
     (sale) => sale.storageGb === kind.storageGb && sale.condition === kind.condition,
   );
   for (const [basis, some] of [
-    ['kind', own],
+    ['kind', ownSales],
     ['model', sales],
   ] as const) {
-    const points = sellingPoints(compared(some, guide));
+    const points = sellingPoints(compare(some, guide));
     if (points.some(({ days }) => days !== null)) return { basis, price: cell.price, points };
   }
   return { basis: 'nothing', price: cell.price, points: sellingPoints([]) };
 }
 
-function compared(sales: readonly Sale[], guide: PriceGuide): ComparedSale[] {
+function compare(sales: readonly Sale[], guide: PriceGuide): ComparedSale[] {
   return sales.flatMap(({ storageGb, condition, cents, days, sellerId }) => {
     const typical = cellOf(guide, storageGb, condition);
     const share = typical ? cents / 100 / typical.price : 0;

@@ -28,15 +28,15 @@ export async function refreshPrices(
   db: Database,
   { gently = false }: { readonly gently?: boolean } = {},
 ): Promise<number> {
-  let computed = 0;
+  let computeCount = 0;
   const errors: unknown[] = [];
   for (;;) {
     const round = await refreshSome(db, gently);
-    computed += round.computed;
+    computeCount += round.computed;
     errors.push(...round.errors);
     if (!gently && round.computed > 0) continue;
     if (errors.length > 0) throw errors[0];
-    return computed;
+    return computeCount;
   }
 }
 
@@ -57,14 +57,14 @@ async function refreshSome(db: Database, gently: boolean): Promise<Round> {
 
 /** Summarizes the keys of a failed batch one by one. */
 async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Round> {
-  let computed = 0;
+  let computeCount = 0;
   const errors: unknown[] = [];
   for (const key of keys) {
     try {
       await db.transaction().execute(async (trx) => {
         if (!(await takeKey(trx, key))) return;
         await summarize(trx, [key]);
-        computed += 1;
+        computeCount += 1;
       });
     } catch (error) {
       // Where the database is away this throws, too, and the round is repeated.
@@ -72,7 +72,7 @@ async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Rou
       errors.push(error);
     }
   }
-  return { computed, errors };
+  return { computed: computeCount, errors };
 }
 
 /** Makes and stores the summaries of keys that the transaction has taken. */
@@ -94,10 +94,21 @@ async function summarize(trx: Transaction, keys: readonly PriceKey[]): Promise<v
 /**
  * The deviation of the median of sales from the curve at their time.
  * @param model of the products
- * @param paid the sales with their mean time
+ * @param paidSalesSummary the sales with their mean time
  * @returns ln(median / curve), or null without sales
  */
-export function offCurve(model: PricedModel | undefined, paid: SalesSummary): number | null {
-  if (!model || paid.median === null || paid.at === null) return null;
-  return Math.log(paid.median / curveCents(model, paid.storageGb, paid.condition, paid.at));
+export function offCurve(
+  model: PricedModel | undefined,
+  paidSalesSummary: SalesSummary,
+): number | null {
+  if (!model || paidSalesSummary.median === null || paidSalesSummary.at === null) return null;
+  return Math.log(
+    paidSalesSummary.median /
+      curveCents(
+        model,
+        paidSalesSummary.storageGb,
+        paidSalesSummary.condition,
+        paidSalesSummary.at,
+      ),
+  );
 }

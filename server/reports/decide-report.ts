@@ -90,10 +90,15 @@ function decideOnce(
       });
     }
     const why = decision === 'dismiss' ? 'dismissed' : 'upheld';
-    const closed = await closeReports(trx, closedBy(decision, report, product.id), why, admin.id);
+    const closedReports = await closeReports(
+      trx,
+      closedBy(decision, report, product.id),
+      why,
+      admin.id,
+    );
     const { conversationId, reviewId } = report;
     const about = { id: product.id, name: product.name, conversationId, reviewId };
-    await notify(trx, ...decisionNotifications(closed, about, why));
+    await notify(trx, ...decisionNotifications(closedReports, about, why));
     await recordAdminAction(trx, {
       by: admin.id,
       target: { kind: 'product', id: product.id },
@@ -129,11 +134,11 @@ async function hideReported(
 ): Promise<void> {
   const review = reviewId && (await findReview(trx, reviewId));
   if (!review) throw new Refusal('not-found');
-  const locked = await lockReview(trx, review);
-  await hideLocked(trx, admin, locked, reason);
+  const lockedReview = await lockReview(trx, review);
+  await hideLocked(trx, admin, lockedReview, reason);
   const hidden = { id: review.id, productId: product.id, productName: product.name };
   await closeReportsOfReview(trx, hidden, admin.id);
-  await recordHiding(trx, admin, locked);
+  await recordHiding(trx, admin, lockedReview);
 }
 
 /** What upholding a report does, by what it is about. */
@@ -153,9 +158,12 @@ export async function closeReportsOfReview(
   review: { readonly id: string; readonly productId: string; readonly productName: string },
   adminId: string,
 ): Promise<void> {
-  const closed = await closeReports(trx, { reviewId: review.id }, 'upheld', adminId);
+  const closedReports = await closeReports(trx, { reviewId: review.id }, 'upheld', adminId);
   const about = { id: review.productId, name: review.productName, reviewId: review.id };
-  await notify(trx, ...decisionNotifications(closed, { ...about, conversationId: null }, 'upheld'));
+  await notify(
+    trx,
+    ...decisionNotifications(closedReports, { ...about, conversationId: null }, 'upheld'),
+  );
 }
 
 interface Reported {
@@ -168,7 +176,7 @@ interface Reported {
 
 /** Notifications of the decision for the people who reported it. */
 function decisionNotifications(
-  closed: readonly ClosedReport[],
+  closedReports: readonly ClosedReport[],
   about: Reported,
   why: 'dismissed' | 'upheld',
 ): NewNotification[] {
@@ -178,7 +186,7 @@ function decisionNotifications(
       : about.conversationId !== null
         ? 'conversation-report-decided'
         : 'report-decided';
-  return closed.map(({ id, reporterId }) => ({
+  return closedReports.map(({ id, reporterId }) => ({
     to: reporterId,
     kind,
     cause: id,

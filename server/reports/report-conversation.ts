@@ -29,8 +29,8 @@ export async function reportConversation(
   const id = newId();
   try {
     await db.transaction().execute(async (trx) => {
-      const locked = await lockConversation(trx, conversationId);
-      const { conversation, part } = requireMember(person, locked);
+      const lockedConversation = await lockConversation(trx, conversationId);
+      const { conversation, part } = requireMember(person, lockedConversation);
       requireState('report', conversation.state, part);
       if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
       const { productId, productName } = conversation;

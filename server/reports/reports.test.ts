@@ -96,11 +96,11 @@ test('withdrawing takes the phone out for good, cancels its bookings and closes 
   expect((await sendCall(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(410);
   const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(read.json()).toMatchObject({ status: 'cancelled' });
-  const relisted = await sendCall(app, 'relistProduct', {
+  const relistedResponse = await sendCall(app, 'relistProduct', {
     as: phone.seller,
     params: { id: phone.id },
   });
-  expect(relisted.json()).toMatchObject({ code: 'taken-down' });
+  expect(relistedResponse.json()).toMatchObject({ code: 'taken-down' });
   const noted = await app.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])

@@ -36,10 +36,10 @@ export async function hideReview(
   reason: string,
   closeReports: CloseReportsOfReview,
 ): Promise<void> {
-  const found = await findReview(db, id);
-  if (!found) throw new Refusal('not-found');
+  const foundReview = await findReview(db, id);
+  if (!foundReview) throw new Refusal('not-found');
   await db.transaction().execute(async (trx) => {
-    const review = await lockReview(trx, found);
+    const review = await lockReview(trx, foundReview);
     await hideLocked(trx, admin, review, reason);
     await closeReports(trx, review, admin.id);
     await recordHiding(trx, admin, review);

@@ -19,10 +19,12 @@ const batchSize = 200;
  */
 export async function publishReviewsOf(trx: Transaction, bookingId: string): Promise<void> {
   const ids = await setPublished(trx, bookingId);
-  const published = (await listOfSale(trx, bookingId)).filter(({ id }) => ids.includes(id));
+  const publishedReviewRows = (await listOfSale(trx, bookingId)).filter(({ id }) =>
+    ids.includes(id),
+  );
   await notify(
     trx,
-    ...published.map((review) => ({
+    ...publishedReviewRows.map((review) => ({
       to: review.subjectId,
       kind: 'review-published' as const,
       cause: review.id,
@@ -31,7 +33,7 @@ export async function publishReviewsOf(trx: Transaction, bookingId: string): Pro
       bookingId,
     })),
   );
-  for (const { by, subjectId, stars } of published) {
+  for (const { by, subjectId, stars } of publishedReviewRows) {
     if (by === 'buyer') await countStars(trx, subjectId, stars, 1);
   }
 }
@@ -67,7 +69,7 @@ export async function runReviewDeadlines(db: Database, log: FastifyBaseLogger): 
 
 async function inviteToReview(db: Database, log: FastifyBaseLogger): Promise<number> {
   for (let invited = 0; ;) {
-    const taken = await db.transaction().execute(async (trx) => {
+    const takenCount = await db.transaction().execute(async (trx) => {
       const sales = await takeInvitations(trx, batchSize);
       await notifyEach(
         trx,
@@ -85,7 +87,7 @@ async function inviteToReview(db: Database, log: FastifyBaseLogger): Promise<num
       );
       return sales.length;
     });
-    invited += taken;
-    if (taken < batchSize) return invited;
+    invited += takenCount;
+    if (takenCount < batchSize) return invited;
   }
 }

@@ -78,8 +78,8 @@ export function presentSaleReviews(
   you: ReviewPart,
   state: ReviewableState,
 ): SaleReviews {
-  const own = rows.find(({ by }) => by === you);
-  const theirs = rows.find((row) => row.by !== you && row.state === 'published');
+  const ownRow = rows.find(({ by }) => by === you);
+  const theirRow = rows.find((row) => row.by !== you && row.state === 'published');
   return {
     bookingId,
     productId: sale.productId,
@@ -92,7 +92,7 @@ export function presentSaleReviews(
     undone: sale.undone,
     whyNot: whyNot(writeActions.write, state, you) as SaleReviews['whyNot'],
     until: sale.until?.toISOString() ?? null,
-    own: own ? presentSaleReview(own, true) : null,
-    theirs: theirs ? presentSaleReview(theirs, false) : null,
+    own: ownRow ? presentSaleReview(ownRow, true) : null,
+    theirs: theirRow ? presentSaleReview(theirRow, false) : null,
   };
 }

@@ -49,7 +49,7 @@ const columns = sql`r.id, r.booking_id as "bookingId", r.by_part as "by", r.auth
   r.written_at as "writtenAt", r.edited_at as "editedAt", ${editableUntil} as "editableUntil",
   ${editableUntil} > app_now() as "isEditable", r.reply, r.replied_at as "repliedAt",
   r.hidden_reason as "hiddenReason"`;
-const joined = sql`join bookings b on b.id = r.booking_id join products p on p.id = b.product_id
+const joinedSql = sql`join bookings b on b.id = r.booking_id join products p on p.id = b.product_id
   join users a on a.id = r.author_id`;
 
 /**
@@ -62,7 +62,7 @@ export async function findReview(
   id: string,
 ): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r ${joined} where r.id = ${id}`.execute(db);
+    select ${columns} from reviews r ${joinedSql} where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -76,7 +76,7 @@ export async function listOfSale(
   bookingId: string,
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r ${joined} where r.booking_id = ${bookingId}`.execute(db);
+    select ${columns} from reviews r ${joinedSql} where r.booking_id = ${bookingId}`.execute(db);
   return rows;
 }
 
@@ -96,7 +96,7 @@ export async function listOfSeller(
     select ${columns}
     from (select * from reviews where subject_id = ${sellerId} and by_part = 'buyer'
         and published_at is not null and hidden_at is null and id < ${page.before}
-        order by id desc limit ${page.limit + 1}) r ${joined}
+        order by id desc limit ${page.limit + 1}) r ${joinedSql}
     order by r.id desc`.execute(db);
   return rows;
 }

@@ -52,7 +52,7 @@ const send = async (name: CallName, as: TestPerson, id: string, body: object = r
 const write = (as: TestPerson, id: string, body?: object) => send('writeReview', as, id, body);
 const runJob = () => app.jobs.tasks['review-deadlines']?.({}, {} as never);
 const runAll = () => app.jobs.tasks['release-sales']?.({}, {} as never);
-const listed = async (sellerId: string, query = {}) =>
+const listProducts = async (sellerId: string, query = {}) =>
   (await sendCall(app, 'listSellerReviews', { params: { id: sellerId }, query })).json<Review[]>();
 const figures = async (sellerId: string) =>
   (
@@ -71,7 +71,7 @@ test('both reviews appear when both are written, and not before', async () => {
     whyNot: 'already-reviewed',
     own: { state: 'waiting', stars: 4, by: 'buyer' },
   });
-  expect(await listed(seller.id)).toEqual([]);
+  expect(await listProducts(seller.id)).toEqual([]);
   expect(await write(buyer, id)).toEqual([409, 'already-reviewed']);
   // Nobody can tell from the ids of calls that there is one.
   const reply = { text: 'Thank you' };
@@ -79,9 +79,9 @@ test('both reviews appear when both are written, and not before', async () => {
   const report = { reason: 'untrue', words: 'No' };
   expect(await send('reportReview', seller, reviewId, report)).toEqual([404, 'not-found']);
   await makeReview(app, seller, id);
-  const [shown] = await listed(seller.id);
-  expect(shown).toMatchObject({ _id: reviewId, stars: 4, undone: false, edited: false });
-  expect(shown?.author).toBe(shortName(buyer.name));
+  const [shownReview] = await listProducts(seller.id);
+  expect(shownReview).toMatchObject({ _id: reviewId, stars: 4, undone: false, edited: false });
+  expect(shownReview?.author).toBe(shortName(buyer.name));
   expect(await readSaleReviews(app, buyer, id)).toMatchObject({
     own: { state: 'published' },
     theirs: { by: 'seller', stars: 5 },
@@ -89,7 +89,7 @@ test('both reviews appear when both are written, and not before', async () => {
   expect(await subjectsTo(app, seller)).toContain('A review about the Galaxy S22 128 GB');
   expect(await figures(seller.id)).toEqual({ reviews: 1, score: null });
   // A buyer has no public page: the seller's words about them are the two's.
-  expect(await listed(buyer.id)).toEqual([]);
+  expect(await listProducts(buyer.id)).toEqual([]);
 });
 
 test('a seller’s tasks have the reviews they have not written, while the 30 days run', async () => {
@@ -170,10 +170,10 @@ test('after a day both are invited, and after 30 days one alone appears', async 
     (await subjectsTo(app, person)).filter((subject) => subject === invitation).length;
   // Who has written is not asked again.
   expect([await count(buyer), await count(seller)]).toEqual([0, 1]);
-  expect(await listed(seller.id)).toEqual([]);
+  expect(await listProducts(seller.id)).toEqual([]);
   await moveClock(app, '29 days');
   await runJob();
-  expect(await listed(seller.id)).toMatchObject([{ stars: 2 }]);
+  expect(await listProducts(seller.id)).toMatchObject([{ stars: 2 }]);
   await runJob();
   expect(await figures(seller.id)).toEqual({ reviews: 1, score: null });
 });
@@ -190,7 +190,9 @@ test('it is edited for an hour; once both have appeared its stars stay', async (
   expect(await edit(buyer, angry)).toEqual([409, 'review-published']);
   const reworded = { ...reviewFields, stars: 3, text: 'All as agreed, nearly' };
   expect(await edit(buyer, reworded)).toEqual([200, 1]);
-  expect(await listed(seller.id)).toMatchObject([{ text: reworded.text, edited: true, stars: 3 }]);
+  expect(await listProducts(seller.id)).toMatchObject([
+    { text: reworded.text, edited: true, stars: 3 },
+  ]);
   await moveClock(app, '60 minutes 1 second');
   expect(await edit(buyer, { ...reworded, text: 'Too late' })).toEqual([409, 'review-edit-over']);
   expect(await readSaleReviews(app, buyer, id)).toMatchObject({ own: { editableUntil: null } });
@@ -205,7 +207,7 @@ test('the one it is about replies once', async () => {
   expect(await reply(admin)).toEqual([404, 'not-found']);
   expect(await reply(seller)).toEqual([200, 1]);
   expect(await reply(seller)).toEqual([409, 'already-replied']);
-  expect(await listed(seller.id)).toMatchObject([{ reply: { text: 'Come again' } }]);
+  expect(await listProducts(seller.id)).toMatchObject([{ reply: { text: 'Come again' } }]);
   expect(await subjectsTo(app, buyer)).toContain('A reply to your review of the Galaxy S22 128 GB');
 });
 
@@ -216,7 +218,7 @@ test('a sale that was undone counts, and its review says so', async () => {
     200,
   );
   await makeReview(app, seller, id);
-  expect(await listed(seller.id)).toMatchObject([{ _id: early, undone: true, stars: 1 }]);
+  expect(await listProducts(seller.id)).toMatchObject([{ _id: early, undone: true, stars: 1 }]);
   expect(await readSaleReviews(app, seller, id)).toMatchObject({ undone: true });
 });
 
@@ -230,9 +232,9 @@ test('three reviews make a score; a reported one is hidden with a reason and no 
     await makeReview(app, seller, sale.id);
   }
   expect(await figures(seller.id)).toEqual({ reviews: 3, score: 3.3 });
-  const pages = await listed(seller.id, { limit: '2' });
+  const pages = await listProducts(seller.id, { limit: '2' });
   expect(pages.map(({ stars }) => stars)).toEqual([1, 4]);
-  const next = await listed(seller.id, { limit: '2', cursor: pages[1]?._id });
+  const next = await listProducts(seller.id, { limit: '2', cursor: pages[1]?._id });
   expect(next.map(({ stars }) => stars)).toEqual([5]);
 
   const worst = ids[2] ?? '';
@@ -255,7 +257,7 @@ test('three reviews make a score; a reported one is hidden with a reason and no 
   expect(await decide({ decision: 'withdraw' })).toEqual([403, 'not-allowed']);
   expect(await decide({ decision: 'hide', reason: 'An address' })).toEqual([200, 1]);
   expect(await decide({ decision: 'dismiss' })).toEqual([409, 'already-decided']);
-  expect((await listed(seller.id)).map(({ stars }) => stars)).toEqual([4, 5]);
+  expect((await listProducts(seller.id)).map(({ stars }) => stars)).toEqual([4, 5]);
   expect(await figures(seller.id)).toEqual({ reviews: 2, score: null });
   const again = { reason: 'Twice' };
   expect(await send('hideReview', admin, worst, again)).toEqual([409, 'already-decided']);
@@ -302,11 +304,11 @@ test('who is erased leaves the review of a former member', async () => {
   await moveClock(app, pastGuarantee);
   await runAll();
   await freshly(admin);
-  const closed = await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
-  expect(closed.statusCode).toBe(200);
-  expect(await listed(seller.id)).toMatchObject([{ author: null, text: 'All as agreed' }]);
+  const closeResponse = await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+  expect(closeResponse.statusCode).toBe(200);
+  expect(await listProducts(seller.id)).toMatchObject([{ author: null, text: 'All as agreed' }]);
   await moveClock(app, '8 days');
   await eraseClosedAccounts(app.db);
-  expect(await listed(seller.id)).toMatchObject([{ author: null, text: 'All as agreed' }]);
-  expect(JSON.stringify(await listed(seller.id))).not.toContain(buyer.name);
+  expect(await listProducts(seller.id)).toMatchObject([{ author: null, text: 'All as agreed' }]);
+  expect(JSON.stringify(await listProducts(seller.id))).not.toContain(buyer.name);
 });

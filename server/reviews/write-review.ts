@@ -83,12 +83,12 @@ export async function writeReview(
 /**
  * Locks the sale of a review and reads the review under the lock.
  * @param trx the transaction
- * @param found the review before
+ * @param reviewRow the review before
  * @throws Refusal not-found, when it was erased meanwhile
  */
-export async function lockReview(trx: Transaction, found: ReviewRow): Promise<ReviewRow> {
-  await lockSale(trx, found.productId, found.bookingId);
-  const review = await findReview(trx, found.id);
+export async function lockReview(trx: Transaction, reviewRow: ReviewRow): Promise<ReviewRow> {
+  await lockSale(trx, reviewRow.productId, reviewRow.bookingId);
+  const review = await findReview(trx, reviewRow.id);
   if (!review) throw new Refusal('not-found');
   return review;
 }
@@ -110,10 +110,10 @@ export async function editReview(
   id: string,
   body: ReviewChanges,
 ): Promise<{ isChanged: boolean; version: string }> {
-  const found = await findReview(db, id);
-  if (!found || found.authorId !== person.id) throw new Refusal('not-found');
+  const foundReview = await findReview(db, id);
+  if (!foundReview || foundReview.authorId !== person.id) throw new Refusal('not-found');
   return db.transaction().execute(async (trx) => {
-    const review = await lockReview(trx, found);
+    const review = await lockReview(trx, foundReview);
     requireAllowed(reviewActions.edit, review.state, review.by);
     if (!review.isEditable) throw new Refusal('review-edit-over');
     refuseOtherVersion(body.version, storedWords(review));
@@ -141,13 +141,13 @@ export async function replyToReview(
   id: string,
   text: string,
 ): Promise<void> {
-  const found = await findReview(db, id);
+  const foundReview = await findReview(db, id);
   // A review that waits is known to its author only.
-  if (!found || found.subjectId !== person.id || found.state === 'waiting') {
-    throw new Refusal(found?.authorId === person.id ? 'not-allowed' : 'not-found');
+  if (!foundReview || foundReview.subjectId !== person.id || foundReview.state === 'waiting') {
+    throw new Refusal(foundReview?.authorId === person.id ? 'not-allowed' : 'not-found');
   }
   await db.transaction().execute(async (trx) => {
-    const review = await lockReview(trx, found);
+    const review = await lockReview(trx, foundReview);
     requireAllowed(reviewActions.reply, review.state, otherPart(review.by));
     if (review.reply !== null) throw new Refusal('already-replied');
     await setReply(trx, id, text);

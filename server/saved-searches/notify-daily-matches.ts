@@ -38,13 +38,13 @@ export async function notifyDailyMatches(db: Database, log: FastifyBaseLogger): 
 }
 
 async function notifyOfHits(trx: Transaction, searchId: string, today: string): Promise<void> {
-  const taken = await takeDueHits(trx, searchId, today);
-  if (!taken || taken.count === 0) return;
+  const takenHits = await takeDueHits(trx, searchId, today);
+  if (!takenHits || takenHits.count === 0) return;
   await notify(trx, {
-    to: taken.userId,
+    to: takenHits.userId,
     kind: 'search-hits',
     cause: `${searchId}:${today}`,
-    facts: { search: taken.name, query: taken.query, count: taken.count },
+    facts: { search: takenHits.name, query: takenHits.query, count: takenHits.count },
     searchId,
     inTodaysDigest: true,
   });

@@ -75,14 +75,17 @@ describe('a saved search', () => {
     }
     const never = await makeRecipient(app);
     await save(never, 'brand=02', 'never');
-    const own = await save(seller, 'brand=02');
-    expect(own.statusCode).toBe(200);
+    const ownResponse = await save(seller, 'brand=02');
+    expect(ownResponse.statusCode).toBe(200);
     const facts = { modelId: 'galaxy-s22', storageGb: 128 };
     const phone = await makePhone(app, seller, facts as object);
     await runJobs(app);
     for (const [what, person] of people) {
-      const heard = (await notificationsOf(person)).map(([kind, facts]) => [kind, facts.search]);
-      expect(heard, what).toEqual(what in fits ? [['search-hit', what]] : []);
+      const receivedTexts = (await notificationsOf(person)).map(([kind, facts]) => [
+        kind,
+        facts.search,
+      ]);
+      expect(receivedTexts, what).toEqual(what in fits ? [['search-hit', what]] : []);
     }
     expect(await notificationsOf(never)).toEqual([]);
     expect((await notificationsOf(seller)).filter(([kind]) => kind === 'search-hit')).toEqual([]);
@@ -171,11 +174,11 @@ describe('a saved search', () => {
       await unsubscribe(app.db, person.id, 'digest');
       if (how === 'saved') await save(person, 'brand=02', 'daily');
       else {
-        const changed = await sendCall(app, 'changeSavedSearch', {
+        const changeResponse = await sendCall(app, 'changeSavedSearch', {
           ...{ as: person, params: { id: before.json().insertedId } },
           body: { name: 'Mine', alert: 'daily' },
         });
-        expect(changed.statusCode, changed.body).toBe(200);
+        expect(changeResponse.statusCode, changeResponse.body).toBe(200);
       }
       await makePhone(app, seller);
       await runJobs(app);
@@ -197,11 +200,11 @@ describe('a saved search', () => {
     });
     await save(person, 'brand=02');
     const fields = { description: 'Here it is' };
-    const sold = await makePhone(app, seller, { ...fields, sealingPrice: 111 });
+    const soldPhone = await makePhone(app, seller, { ...fields, sealingPrice: 111 });
     await makePhone(app, seller, { ...fields, sealingPrice: 222 });
     await runJobs(app);
     const buyer = await makePerson(app);
-    await payFor(app, buyer, await makeBooking(app, buyer, sold.id));
+    await payFor(app, buyer, await makeBooking(app, buyer, soldPhone.id));
     await app.pool.query(`update clock set shift = interval '1 day'`);
     try {
       await app.jobs.tasks['send-digests']?.({}, undefined as never);
@@ -216,14 +219,14 @@ describe('a saved search', () => {
 
   test('tells nothing of what it had found once its alert is turned off', async () => {
     const person = await makeRecipient(app);
-    const saved = await save(person, 'brand=02', 'daily');
+    const saveResponse = await save(person, 'brand=02', 'daily');
     await makePhone(app, seller);
     await runJobs(app);
-    const changed = await sendCall(app, 'changeSavedSearch', {
-      ...{ as: person, params: { id: saved.json().insertedId } },
+    const changeResponse = await sendCall(app, 'changeSavedSearch', {
+      ...{ as: person, params: { id: saveResponse.json().insertedId } },
       body: { name: 'Mine', alert: 'never' },
     });
-    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changeResponse.statusCode, changeResponse.body).toBe(200);
     await app.pool.query(`update clock set shift = interval '1 day'`);
     try {
       await app.jobs.tasks['send-digests']?.({}, undefined as never);
@@ -236,15 +239,15 @@ describe('a saved search', () => {
 
   test('notifies once per phone for all searches of a person, and mails twenty times a day', async () => {
     const person = await makeRecipient(app);
-    const named = 'Locked: http://evil.example/x';
+    const name = 'Locked: http://evil.example/x';
     for (let at = 0; at < 5; at += 1) {
-      await save(person, `brand=02&maxPrice=${900 + at}`, 'at-once', at ? `No ${at}` : named);
+      await save(person, `brand=02&maxPrice=${900 + at}`, 'at-once', at ? `No ${at}` : name);
     }
     for (let at = 0; at < 22; at += 1) await makePhone(app, seller);
     await runJobs(app);
     const heard = await notificationsOf(person);
     expect(heard.map(([kind, facts]) => [kind, facts.search])).toEqual(
-      Array(22).fill(['search-hit', named]),
+      Array(22).fill(['search-hit', name]),
     );
     const mails = () => mailsTo(app, person.email);
     expect((await mails()).map(({ subject }) => subject)).toEqual(

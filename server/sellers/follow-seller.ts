@@ -29,8 +29,8 @@ export async function followSeller(
   return db.transaction().execute(async (trx) => {
     const followers = await lockLiveUsersExclusively(trx, [person.id], 'wait');
     if (!followers.has(person.id)) throw new Refusal('user-disabled');
-    const known = await findFollow(trx, person.id, sellerId);
-    if (known) return known;
+    const knownFollow = await findFollow(trx, person.id, sellerId);
+    if (knownFollow) return knownFollow;
     if ((await countFollows(trx, person.id)) >= maxFollowsPerPerson)
       throw new Refusal('follows-full');
     await insertFollow(trx, person.id, sellerId);

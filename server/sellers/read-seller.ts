@@ -11,9 +11,9 @@ import { findSeller } from './sellers-store.ts';
  * @throws Refusal not-found for buyers, admins and people who have left
  */
 export async function readSeller(db: ReadDatabase, id: string): Promise<Seller> {
-  const [found, figures] = await Promise.all([findSeller(db, id), readSellerFigures(db, id)]);
-  if (!found) throw new Refusal('not-found');
-  const { id: _id, ...facts } = found;
+  const [sellerRow, figures] = await Promise.all([findSeller(db, id), readSellerFigures(db, id)]);
+  if (!sellerRow) throw new Refusal('not-found');
+  const { id: _id, ...facts } = sellerRow;
   const { reviews, score, distribution } = figures;
   return {
     _id,

@@ -91,16 +91,16 @@ export async function findSellerName(db: Database, id: string): Promise<string |
  * The seller with a phone for sale or a review so many of them after an id; null where there are fewer.
  * @param pool the database
  * @param from the id of the first, who need not be shown any more
- * @param skipped how many
+ * @param skippedCount how many
  */
 export async function findSitemapSeller(
   pool: ReadPool,
   from: string,
-  skipped: number,
+  skippedCount: number,
 ): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
-    `select s.id from users s where ${shown} and s.id >= $1 order by s.id offset $2 limit 1`,
-    [from, skipped],
+    `select s.id from users s where ${shownText} and s.id >= $1 order by s.id offset $2 limit 1`,
+    [from, skippedCount],
   );
   return rows[0]?.id ?? null;
 }
@@ -118,13 +118,13 @@ export async function listSitemapSellers(
 ): Promise<{ id: string; changed: Date }[]> {
   const { rows } = await pool.query<{ id: string; changed: Date }>(
     `select s.id, s.created_at as changed from users s
-     where ${shown} and s.id >= $1 order by s.id limit $2`,
+     where ${shownText} and s.id >= $1 order by s.id limit $2`,
     [start, limit],
   );
   return rows;
 }
 
 /** Pages with nothing on them are not listed. */
-const shown = `s.role = 'seller' and s.deleted_at is null
+const shownText = `s.role = 'seller' and s.deleted_at is null
   and (exists (select from products p where p.seller_id = s.id and p.status = 'available')
     or exists (select from seller_figures f where f.seller_id = s.id and f.reviews > 0))`;

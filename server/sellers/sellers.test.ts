@@ -160,11 +160,11 @@ test('followers hear once of a new phone, and no more after they have left', asy
     [fan.id],
   );
   expect(rows[0].digest_on).not.toBeNull();
-  const exported = await app.server.inject({
+  const exportResponse = await app.server.inject({
     url: '/api/account/export',
     headers: { cookie: fan.cookie },
   });
-  expect(exported.json().follows).toMatchObject([{ sellerId: seller.id }]);
+  expect(exportResponse.json().follows).toMatchObject([{ sellerId: seller.id }]);
 });
 
 test('nobody follows themselves, a buyer, or more than 500', async () => {
@@ -181,8 +181,8 @@ test('nobody follows themselves, a buyer, or more than 500', async () => {
   );
   const more = [seller, other, ...(await makePeople(app, 4, 'seller'))];
   const answers = await Promise.all(more.map(({ id }) => follow(buyer, id)));
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+  const refusal = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refusal.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     Array(more.length - 1).fill([409, 'follows-full']),
   );
 });

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export const countedSellers = (pool: ReadPool): CountedRows => ({
   source: 'sellers',
-  idAfter: (from, skipped) => findSitemapSeller(pool, from, skipped),
+  idAfter: (from, skippedCount) => findSitemapSeller(pool, from, skippedCount),
 });
 
 /**

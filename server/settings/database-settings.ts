@@ -34,10 +34,10 @@ export function readDatabase(
   },
   problems: string[],
 ): DatabaseSettings {
-  const databaseUrl = verified(address('DATABASE_URL', protocols));
-  const databaseDirectUrl = verified(address('DATABASE_DIRECT_URL', protocols));
+  const databaseUrl = withVerifiedTls(address('DATABASE_URL', protocols));
+  const databaseDirectUrl = withVerifiedTls(address('DATABASE_DIRECT_URL', protocols));
   const replicas = replicasIn(text('DATABASE_REPLICA_URL') ?? '', problems);
-  const databaseReplicaUrls = replicas.map((each) => verified(each));
+  const databaseReplicaUrls = replicas.map((each) => withVerifiedTls(each));
   if (text('DATABASE_URL') === null) {
     if (databaseDirectUrl !== null)
       problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler');
@@ -52,7 +52,7 @@ export function readDatabase(
  * The driver verifies certificates with every sslmode but disable and no-verify, and warns in three lines of those that
  * promise less (pg-connection-string): the address says what it does.
  */
-function verified<Address extends string | null>(address: Address): Address {
+function withVerifiedTls<Address extends string | null>(address: Address): Address {
   if (address === null || /[?&]uselibpqcompat=/.test(address)) return address;
   const mode = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
   return address.replace(mode, '$1verify-full') as Address;
@@ -60,7 +60,7 @@ function verified<Address extends string | null>(address: Address): Address {
 
 /** Several with commas between; a comma within a password is written %2C. */
 function replicasIn(text: string, problems: string[]): string[] {
-  const given = text
+  const urls = text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
@@ -68,8 +68,8 @@ function replicasIn(text: string, problems: string[]): string[] {
     URL.canParse(each) &&
     addressProblem(each) === null &&
     protocols.some((protocol) => protocol === new URL(each).protocol);
-  if (given.every(isAddress)) return given;
-  const wrong = given
+  if (urls.every(isAddress)) return urls;
+  const wrong = urls
     .map((each) => addressProblem(each) ?? portProblem(each))
     .find((each) => each !== null);
   if (wrong !== undefined) {

@@ -26,7 +26,7 @@ export const secretSettings = [
  */
 export function withSecretFiles(env: Environment, problems: string[]): Environment {
   // What no file has is read through the prototype.
-  const own = Object.create(env) as Record<string, string | undefined>;
+  const ownEnvironment = Object.create(env) as Record<string, string | undefined>;
   for (const name of secretSettings) {
     const setting = `${name}_FILE`;
     const file = env[setting]?.trim();
@@ -36,14 +36,14 @@ export function withSecretFiles(env: Environment, problems: string[]): Environme
       continue;
     }
     try {
-      own[name] = readFileSync(file, 'utf8').trim();
-      if (own[name] === '') problems.push(`${setting} names a file that is empty`);
+      ownEnvironment[name] = readFileSync(file, 'utf8').trim();
+      if (ownEnvironment[name] === '') problems.push(`${setting} names a file that is empty`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       problems.push(`${setting} names a file that cannot be read (${code})`);
       // Not missing as well.
-      delete own[name];
+      delete ownEnvironment[name];
     }
   }
-  return own;
+  return ownEnvironment;
 }

@@ -356,8 +356,8 @@ test.each([
   ['?sslmode=no-verify', '?sslmode=no-verify'],
   ['?sslmode=disable', '?sslmode=disable'],
   ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
-])('an address with %s is read as %s, which the driver does not warn of', (given, read) => {
-  const DATABASE_URL = `postgres://u:p@db.example/x${given}`;
+])('an address with %s is read as %s, which the driver does not warn of', (input, read) => {
+  const DATABASE_URL = `postgres://u:p@db.example/x${input}`;
   expect(readSettings({ ...production, DATABASE_URL }).databaseUrl).toBe(
     `postgres://u:p@db.example/x${read}`,
   );

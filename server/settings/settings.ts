@@ -99,13 +99,13 @@ export class SettingsError extends Error {
 
 /**
  * Reads the settings.
- * @param given usually process.env
+ * @param environment usually process.env
  * @returns the settings
  * @throws SettingsError naming every problem at once
  */
-export function readSettings(given: Environment): Settings {
+export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
-  const env = withSecretFiles(given, problems);
+  const env = withSecretFiles(environment, problems);
   const text = (name: string): string | null => env[name]?.trim() || null;
 
   const wholeNumber = (name: string, fallback: number, lowest: number, highest: number): number => {
@@ -224,7 +224,7 @@ export function readSettings(given: Environment): Settings {
   if ((text('BACKUP_PASSPHRASE')?.length ?? 12) < 12) {
     problems.push('BACKUP_PASSPHRASE must have at least 12 characters');
   }
-  const unknown = unknownSettings(given);
+  const unknown = unknownSettings(environment);
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl !== null && new URL(smtpUrl).hostname === '') {
     problems.push('SMTP_URL must name a host: smtp://user:password@host:587');

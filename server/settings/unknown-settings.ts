@@ -28,9 +28,11 @@ const minLength = 6;
  * @param env usually process.env
  */
 export function unknownSettings(env: Environment): string[] {
-  const known = new Set(settingNames);
+  const knownSettingNames = new Set(settingNames);
   return Object.keys(env)
-    .filter((name) => !known.has(name) && /^[A-Z][A-Z\d_]+$/.test(name) && env[name]?.trim())
+    .filter(
+      (name) => !knownSettingNames.has(name) && /^[A-Z][A-Z\d_]+$/.test(name) && env[name]?.trim(),
+    )
     .flatMap((name) => {
       const meant = settingNames.find(
         (each) => Math.min(name.length, each.length) >= minLength && isNear(name, each),

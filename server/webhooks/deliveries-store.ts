@@ -69,12 +69,12 @@ export async function findDelivery(
   const { rows } = await sql<DeliveryRow & { payload: string }>`
     select ${columns}, d.payload from webhook_deliveries d ${lastAttempt}
     where d.id = ${id} and d.endpoint_id = ${endpointId}`.execute(db);
-  const [found] = rows;
-  if (!found) return undefined;
+  const [match] = rows;
+  if (!match) return undefined;
   const { rows: tries } = await sql<AttemptRow>`
     select number, created_at as at, status, error, duration_ms as "durationMs"
     from webhook_attempts where delivery_id = ${id} order by number`.execute(db);
-  return { ...found, tries };
+  return { ...match, tries };
 }
 
 /**

@@ -125,10 +125,14 @@ export async function updateWebhook(
  * Gives a locked webhook a new secret; the earlier one signs as well for a day.
  * @param trx the transaction
  * @param id the webhook
- * @param sealed the new secret, encrypted
+ * @param sealedText the new secret, encrypted
  */
-export async function replaceSecret(trx: Transaction, id: string, sealed: string): Promise<void> {
-  await sql`update webhook_endpoints set previous_sealed = sealed, sealed = ${sealed},
+export async function replaceSecret(
+  trx: Transaction,
+  id: string,
+  sealedText: string,
+): Promise<void> {
+  await sql`update webhook_endpoints set previous_sealed = sealed, sealed = ${sealedText},
       previous_until = app_now() + make_interval(hours => ${webhookOverlapHours})
     where id = ${id}`.execute(trx);
 }

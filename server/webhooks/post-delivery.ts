@@ -30,8 +30,8 @@ export class StoppedError extends Error {}
  * @throws StoppedError
  */
 export async function postDelivery(posted: Posted): Promise<Outcome> {
-  const began = performance.now();
-  const took = () => ({ durationMs: Math.round(performance.now() - began) });
+  const startedAt = performance.now();
+  const took = () => ({ durationMs: Math.round(performance.now() - startedAt) });
   const timeout = AbortSignal.timeout(posted.timeoutMs);
   try {
     const status = await statusOf(posted, AbortSignal.any([timeout, posted.signal]));
@@ -48,20 +48,20 @@ class NoAnswerError extends Error {}
 function statusOf({ url, headers, payload, lookup }: Posted, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const sent = request(url, { method: 'POST', headers, lookup, signal, agent: false });
-    sent.on('error', reject);
+    const sentRequest = request(url, { method: 'POST', headers, lookup, signal, agent: false });
+    sentRequest.on('error', reject);
     // After '101 Switching Protocols' there is neither a response nor an error, and no signal ends it.
-    sent.on('upgrade', (_response, socket) => {
+    sentRequest.on('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new NoAnswerError());
     });
-    sent.on('close', () => reject(new NoAnswerError()));
-    sent.on('response', (response) => {
+    sentRequest.on('close', () => reject(new NoAnswerError()));
+    sentRequest.on('response', (response) => {
       discard(response);
       // The status says whether it was taken; what follows may be late or endless.
       resolve(response.statusCode ?? 0);
     });
-    sent.end(payload);
+    sentRequest.end(payload);
   });
 }
 

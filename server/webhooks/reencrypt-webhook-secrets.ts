@@ -13,7 +13,7 @@ export async function reencryptWebhookSecrets(
   encryption: Encryption,
 ): Promise<{ readonly moved: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
-  const anew = (sealed: string) => encryption.encrypt(encryption.decrypt(sealed));
+  const anew = (sealedText: string) => encryption.encrypt(encryption.decrypt(sealedText));
   for (const row of await listSealedSecrets(db)) {
     const { sealed, previous_sealed: previous } = row;
     if ([sealed, previous ?? sealed].every((each) => encryption.isCurrent(each))) continue;

@@ -53,13 +53,13 @@ afterAll(async () => {
 const makeSeller = () => makePerson(app, 'seller', new Date('2100-01-01'));
 const add = async (as: TestPerson, url: string) => {
   const body = { url, events: ['product.sold'] };
-  const added = await sendCall(app, 'addWebhook', { as, body });
-  return added.json<{ insertedId: string }>().insertedId;
+  const addResponse = await sendCall(app, 'addWebhook', { as, body });
+  return addResponse.json<{ insertedId: string }>().insertedId;
 };
 const sendTest = async (as: TestPerson, id: string, times = 1) => {
-  for (let sent = 0; sent < times; sent += 1) {
-    const tested = await sendCall(app, 'testWebhook', { as, params: { id } });
-    expect(tested.statusCode, tested.body).toBe(200);
+  for (let sentCount = 0; sentCount < times; sentCount += 1) {
+    const testedResponse = await sendCall(app, 'testWebhook', { as, params: { id } });
+    expect(testedResponse.statusCode, testedResponse.body).toBe(200);
   }
 };
 const round = async () => {
@@ -80,7 +80,7 @@ test('each kind of bad answer is noted and retried, and none reaches a second ad
   const [first, second] = sellers as [TestPerson, TestPerson];
   names.set('inside.example.com', ['10.0.0.7']);
   names.set('half.example.com', ['93.184.215.14', '127.0.0.1']);
-  const wanted = [
+  const expectations = [
     [first, receiver.url('/500'), { status: 500, error: null }],
     [first, receiver.url('/redirect'), { status: 302, error: null }],
     [first, receiver.url('/close'), { status: null, error: 'no-answer' }],
@@ -93,7 +93,7 @@ test('each kind of bad answer is noted and retried, and none reaches a second ad
     [second, 'https://nowhere.example.com/', { status: null, error: 'no-address' }],
   ] as const;
   const ids: [TestPerson, string][] = [];
-  for (const [as, url] of wanted) {
+  for (const [as, url] of expectations) {
     const id = await add(as, url);
     ids.push([as, id]);
     await sendTest(as, id);
@@ -101,7 +101,7 @@ test('each kind of bad answer is noted and retried, and none reaches a second ad
   const before = receiver.of('/good').length;
   await round();
   for (const [place, [as, id]] of ids.entries()) {
-    const [, url, result] = wanted[place] ?? [];
+    const [, url, result] = expectations[place] ?? [];
     const [delivery] = await deliveries(as, id);
     expect({ url, ...delivery }).toMatchObject({ url, ...result, state: 'pending', attempts: 1 });
     expect(delivery?.nextAt).not.toBeNull();
@@ -152,15 +152,15 @@ test('what a killed process has taken is sent by another one', async () => {
   const seller = await makeSeller();
   const id = await add(seller, receiver.url('/good'));
   await sendTest(seller, id);
-  const [taken] = await takeDueDeliveries(app.db, 50);
-  expect(taken).toMatchObject({ endpointId: id, attempt: 1 });
+  const [takenDueDelivery] = await takeDueDeliveries(app.db, 50);
+  expect(takenDueDelivery).toMatchObject({ endpointId: id, attempt: 1 });
   const before = receiver.of('/good').length;
   await round();
   expect(receiver.of('/good')).toHaveLength(before);
   await moveClock(app, '1 minute');
   await round();
-  expect(receiver.of('/good').at(-1)?.headers['webhook-id']).toBe(taken?.eventId);
-  expect(await triesOf(seller, id, taken?.id ?? '')).toMatchObject([
+  expect(receiver.of('/good').at(-1)?.headers['webhook-id']).toBe(takenDueDelivery?.eventId);
+  expect(await triesOf(seller, id, takenDueDelivery?.id ?? '')).toMatchObject([
     { number: 1, error: 'interrupted' },
     { number: 2, status: 200 },
   ]);
@@ -255,8 +255,13 @@ test('a receiver that says it is gone is switched off at once', async () => {
 test('after a new secret both sign for a day', async () => {
   const seller = await makeSeller();
   const id = await add(seller, receiver.url('/good'));
-  const rotated = await sendCall(app, 'rotateWebhookSecret', { as: seller, params: { id } });
-  expect(rotated.json()).toMatchObject({ secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/) });
+  const rotatedResponse = await sendCall(app, 'rotateWebhookSecret', {
+    as: seller,
+    params: { id },
+  });
+  expect(rotatedResponse.json()).toMatchObject({
+    secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
+  });
   const signatures = async () => {
     await sendTest(seller, id);
     await round();
@@ -281,19 +286,19 @@ test('only addresses of the public internet are connected to, and those that wer
     expect(isPublicAddress(address)).toBe(true);
   }
   // A name that answers differently the second time is asked once.
-  let asked = 0;
+  let requestCount = 0;
   const look = (allows: boolean, name: string) =>
     new Promise<unknown>((resolve) =>
       lookupPublic(allows, (_name, _options, callback) => {
-        asked += 1;
-        const address = asked === 1 ? '93.184.215.14' : '127.0.0.1';
+        requestCount += 1;
+        const address = requestCount === 1 ? '93.184.215.14' : '127.0.0.1';
         callback(null, [{ address, family: 4 }]);
       })(name, { all: true }, (error, addresses) =>
         resolve(error?.message ?? (addresses as LookupAddress[])[0]?.address),
       ),
     );
   expect(await look(false, 'rebinding.example.com')).toBe('93.184.215.14');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(await look(true, 'rebinding.example.com')).toContain('no public address');
   expect(await look(false, 'localhost')).toContain('no public address');
   expect(await look(true, 'localhost')).toBe('127.0.0.1');

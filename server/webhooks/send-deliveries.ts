@@ -95,8 +95,8 @@ async function attempt(
   }
   let secrets: string[];
   try {
-    const stored = previousSealed === null ? [sealed] : [sealed, previousSealed];
-    secrets = stored.map((each) => openSecret(encryption, each));
+    const sealedSecrets = previousSealed === null ? [sealed] : [sealed, previousSealed];
+    secrets = sealedSecrets.map((each) => openSecret(encryption, each));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     log.error(

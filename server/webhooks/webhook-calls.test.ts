@@ -35,9 +35,9 @@ afterAll(async () => {
 const all = [...webhookEvents];
 const nowhere = '019a0000-0000-7000-8000-000000000000';
 const add = async (as: TestPerson, body: object = { url: receiver.url('/good'), events: all }) => {
-  const added = await sendCall(app, 'addWebhook', { as, body });
-  expect(added.statusCode, added.body).toBe(200);
-  const { insertedId: id, secret } = added.json<{ insertedId: string; secret: string }>();
+  const addResponse = await sendCall(app, 'addWebhook', { as, body });
+  expect(addResponse.statusCode, addResponse.body).toBe(200);
+  const { insertedId: id, secret } = addResponse.json<{ insertedId: string; secret: string }>();
   return { id, secret };
 };
 const own = async (as: TestPerson) =>
@@ -48,8 +48,8 @@ const deliveries = async (as: TestPerson, id: string, query: Record<string, stri
   >();
 /** Sends all that is due. */
 const sendAll = async () => {
-  for (let sent = -1; sent !== receiver.received.length;) {
-    sent = receiver.received.length;
+  for (let sentCount = -1; sentCount !== receiver.received.length;) {
+    sentCount = receiver.received.length;
     await app.webhooks.begin();
     await app.webhooks.settled();
   }
@@ -74,8 +74,8 @@ test('other people’s webhooks and deliveries do not exist', async () => {
       ['listWebhookDeliveries', undefined],
       ['resendFailedWebhooks', since],
     ] as const) {
-      const got = await sendCall(app, call, { as, params: { id }, ...(body && { body }) });
-      expect([call, got.statusCode]).toEqual([call, 404]);
+      const getResponse = await sendCall(app, call, { as, params: { id }, ...(body && { body }) });
+      expect([call, getResponse.statusCode]).toEqual([call, 404]);
     }
   }
   for (const call of ['readWebhookDelivery', 'resendWebhookDelivery'] as const) {
@@ -111,8 +111,8 @@ test('whoever is no admin any more reads nothing of the whole shop, and may dele
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   expect(await own(admin)).toHaveLength(1);
-  const removed = await sendCall(app, 'deleteWebhook', { as: admin, params: { id } });
-  expect(removed.statusCode).toBe(200);
+  const removeResponse = await sendCall(app, 'deleteWebhook', { as: admin, params: { id } });
+  expect(removeResponse.statusCode).toBe(200);
 });
 
 test('a person has five webhooks at most, buyers none, and every change is in the audit log', async () => {
@@ -127,8 +127,8 @@ test('a person has five webhooks at most, buyers none, and every change is in th
   const codes = answers.map((each) => each.json<{ code?: string }>().code ?? 'added');
   expect(codes.filter((code) => code === 'added')).toHaveLength(maxWebhooksPerPerson);
   expect(codes.filter((code) => code === 'too-many-webhooks')).toHaveLength(3);
-  const refused = await sendCall(app, 'addWebhook', { as: buyer, body });
-  expect(refused.json()).toMatchObject({ code: 'sellers-only', insertedId: null, secret: null });
+  const refusal = await sendCall(app, 'addWebhook', { as: buyer, body });
+  expect(refusal.json()).toMatchObject({ code: 'sellers-only', insertedId: null, secret: null });
   const [first] = await own(seller);
   expect(first?.events).toEqual(['product.sold']);
   const preview = await sendCall(app, 'previewDeletion', { as: seller });
@@ -136,9 +136,11 @@ test('a person has five webhooks at most, buyers none, and every change is in th
     ...{ what: 'Webhooks, sent nothing from then on', count: maxWebhooksPerPerson },
   });
   // Neither list nor export has a secret.
-  const exported = await sendCall(app, 'exportData', { as: seller });
-  expect(exported.json<{ webhooks: unknown[] }>().webhooks).toHaveLength(maxWebhooksPerPerson);
-  expect(JSON.stringify([first, exported.json()])).not.toMatch(/whsec_|sealed/);
+  const exportResponse = await sendCall(app, 'exportData', { as: seller });
+  expect(exportResponse.json<{ webhooks: unknown[] }>().webhooks).toHaveLength(
+    maxWebhooksPerPerson,
+  );
+  expect(JSON.stringify([first, exportResponse.json()])).not.toMatch(/whsec_|sealed/);
   const params = { id: first?._id ?? '' };
   await sendCall(app, 'rotateWebhookSecret', { as: seller, params });
   const off = { url: first?.url, events: first?.events, enabled: false };
@@ -223,10 +225,10 @@ test('deliveries are paged, kept for 30 days, and gone with the account', async 
 test('what the old address answers says nothing about a new one', async () => {
   const seller = await makePerson(app, 'seller');
   let answer = (_status: number) => {};
-  const asked = Promise.withResolvers<void>();
+  const requestedSignal = Promise.withResolvers<void>();
   const old = createServer((_request, response) => {
     answer = (status) => response.writeHead(status).end();
-    asked.resolve();
+    requestedSignal.resolve();
   }).listen(0, '127.0.0.1');
   await once(old, 'listening');
   const { port } = old.address() as AddressInfo;
@@ -238,7 +240,7 @@ test('what the old address answers says nothing about a new one', async () => {
   );
   await sendCall(app, 'testWebhook', { as: seller, params: { id } });
   await app.webhooks.begin();
-  await asked.promise;
+  await requestedSignal.promise;
   const body = { url: receiver.url('/good'), events, enabled: true };
   await sendCall(app, 'changeWebhook', { as: seller, params: { id }, body });
   answer(410);

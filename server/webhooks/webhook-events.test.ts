@@ -31,9 +31,9 @@ afterAll(async () => {
 
 const all = [...webhookEvents];
 const add = async (as: TestPerson, body: object = { url: receiver.url('/good'), events: all }) => {
-  const added = await sendCall(app, 'addWebhook', { as, body });
-  expect(added.statusCode, added.body).toBe(200);
-  const { insertedId: id, secret } = added.json<{ insertedId: string; secret: string }>();
+  const addResponse = await sendCall(app, 'addWebhook', { as, body });
+  expect(addResponse.statusCode, addResponse.body).toBe(200);
+  const { insertedId: id, secret } = addResponse.json<{ insertedId: string; secret: string }>();
   return { id, secret };
 };
 const own = async (as: TestPerson) =>
@@ -43,8 +43,8 @@ const deliveries = async (as: TestPerson, id: string) =>
 /** Sends all that is due, and takes what arrived at /good since the last time. */
 const arrived = async () => {
   const before = receiver.received.length;
-  for (let sent = -1; sent !== receiver.received.length;) {
-    sent = receiver.received.length;
+  for (let sentCount = -1; sentCount !== receiver.received.length;) {
+    sentCount = receiver.received.length;
     await app.webhooks.begin();
     await app.webhooks.settled();
   }
@@ -80,13 +80,13 @@ test('a sale is told event by event, signed so that the guide’s function verif
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   const hooks = await arrived();
-  const mine = hooks.filter(({ path }) => path === '/good');
-  expect(typesOf(mine).toSorted()).toEqual([
+  const myHooks = hooks.filter(({ path }) => path === '/good');
+  expect(typesOf(myHooks).toSorted()).toEqual([
     ...['booking.created', 'booking.handed_over', 'booking.paid'],
     ...['product.changed', 'product.listed', 'product.sold'],
   ]);
   const isFromTheShop = await guideFunction();
-  for (const { headers, body } of mine) {
+  for (const { headers, body } of myHooks) {
     expect(isFromTheShop(hook.secret, headers, body)).toBe(true);
     expect(isFromTheShop(wholeShop.secret, headers, body)).toBe(false);
     expect(isFromTheShop(hook.secret, headers, `${body} `)).toBe(false);
@@ -95,7 +95,7 @@ test('a sale is told event by event, signed so that the guide’s function verif
     const personal = [buyer.email, buyer.id, '01911222333', 'Sylhet', 'Galaxy', seller.email];
     expect(personal.filter((each) => body.includes(each))).toEqual([]);
   }
-  const paid = mine.find(({ body }) => body.includes('booking.paid'))?.body ?? '';
+  const paid = myHooks.find(({ body }) => body.includes('booking.paid'))?.body ?? '';
   expect(JSON.parse(paid)).toEqual({
     type: 'booking.paid',
     timestamp: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -121,13 +121,13 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
   const lapsing = await bookedPhone(app, seller);
   await payFor(app, sale.buyer, sale.booking);
   await receivePhone(app, sale.buyer, sale.booking);
-  const cancelled = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
+  const cancelledBooking = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
   await add(seller);
   const successful = async (call: CallName, as: TestPerson, id: string, body?: object) => {
     const answer = await sendCall(app, call, { as, params: { id }, ...(body && { body }) });
     expect([call, answer.statusCode]).toEqual([call, 200]);
   };
-  await successful('cancelBooking', buyer, cancelled._id);
+  await successful('cancelBooking', buyer, cancelledBooking._id);
   const { _id } = sale.booking;
   await makeReview(app, sale.buyer, _id, { stars: 4 });
   await makeReview(app, seller, _id);
@@ -180,8 +180,8 @@ test('nothing is told of what is rolled back, nor to another seller', async () =
   });
   await expect(undone).rejects.toThrow('no');
   // A call that is refused at its end has written nothing either.
-  const refused = await editPhone(app, seller, phone.id, { buyingYear: 2090 });
-  expect(refused.statusCode).toBe(400);
+  const refusal = await editPhone(app, seller, phone.id, { buyingYear: 2090 });
+  expect(refusal.statusCode).toBe(400);
   expect(typesOf(await arrived())).toEqual(['product.listed']);
   expect(await deliveries(other, (await own(other))[0]?._id ?? '')).toEqual([]);
   expect((await deliveries(seller, id)).map(({ type }) => type)).toEqual(['product.listed']);

@@ -26,11 +26,11 @@ export const sealSecret = (encryption: Encryption, secret: string): string =>
 /**
  * Decrypts a stored secret.
  * @param encryption for webhook secrets
- * @param sealed of sealSecret
+ * @param sealedText of sealSecret
  * @throws DecryptionError when none of the shop's secrets fits
  */
-export const openSecret = (encryption: Encryption, sealed: string): string =>
-  encryption.decrypt(sealed).toString();
+export const openSecret = (encryption: Encryption, sealedText: string): string =>
+  encryption.decrypt(sealedText).toString();
 
 /** What is signed. */
 export interface Signed {

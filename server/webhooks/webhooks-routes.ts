@@ -63,12 +63,12 @@ export function webhooksRoutes(app: FastifyInstance, context: WebhooksContext): 
 
   route(app, 'readWebhookDelivery', async ({ params, person }) => {
     await requireOwn(person, params.id);
-    const found = await findDelivery(db, params.id, params.deliveryId);
-    if (!found) throw new Refusal('not-found');
+    const delivery = await findDelivery(db, params.id, params.deliveryId);
+    if (!delivery) throw new Refusal('not-found');
     return {
-      ...presentDelivery(found),
-      payload: found.payload,
-      tries: found.tries.map((each) => ({ ...each, at: each.at.toISOString() })),
+      ...presentDelivery(delivery),
+      payload: delivery.payload,
+      tries: delivery.tries.map((each) => ({ ...each, at: each.at.toISOString() })),
     };
   });
 

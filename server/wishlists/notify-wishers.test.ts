@@ -126,11 +126,13 @@ describe('a wish', () => {
   });
 
   test('is kept when the phone is withdrawn, until it is back; closed accounts are not notified', async () => {
-    const [wisher, gone] = [await makeRecipient(app), await makeRecipient(app)];
+    const [wisher, removedPerson] = [await makeRecipient(app), await makeRecipient(app)];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
-    await wish(gone, phone.id);
-    await app.pool.query('update users set deleted_at = app_now() where id = $1', [gone.id]);
+    await wish(removedPerson, phone.id);
+    await app.pool.query('update users set deleted_at = app_now() where id = $1', [
+      removedPerson.id,
+    ]);
     await sendCall(app, 'deleteProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
     expect(await notificationsOf(wisher)).toEqual([]);
@@ -139,7 +141,7 @@ describe('a wish', () => {
     expect(await notificationsOf(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
     const { rows } = await app.pool.query(
       'select user_id from notifications where user_id = $1 union all select buyer_id from past_wishes where product_id = $2',
-      [gone.id, phone.id],
+      [removedPerson.id, phone.id],
     );
     expect(rows).toEqual([]);
   });

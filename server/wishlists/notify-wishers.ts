@@ -27,17 +27,17 @@ interface WishNotification {
  * notified since, so that a price going up and down causes no notifications. A person who has
  * booked the phone keeps the price of the booking, and the notification says so.
  * @param db the database
- * @param watched what happened to the phone
+ * @param watchedChange what happened to the phone
  * @param log receives who could not be notified
  */
 export async function notifyWishers(
   db: Database,
-  watched: WatchedChange,
+  watchedChange: WatchedChange,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const phone = await readWatched(db, watched.productId);
-  const planned = phone && planNotification(phone, watched);
-  if (!planned) return;
+  const phone = await readWatched(db, watchedChange.productId);
+  const plannedWishNotification = phone && planNotification(phone, watchedChange);
+  if (!plannedWishNotification) return;
   const notifyInBatches = async (
     list: (
       after: string,
@@ -48,10 +48,10 @@ export async function notifyWishers(
         notifyEach(
           trx,
           wishers.map(({ buyerId, bookedCents }) => ({
-            ...planned.notification,
+            ...plannedWishNotification.notification,
             to: buyerId,
             facts: {
-              ...planned.notification.facts,
+              ...plannedWishNotification.notification.facts,
               ...(bookedCents ? { booked: toPrice(bookedCents) } : {}),
             },
           })),
@@ -61,43 +61,53 @@ export async function notifyWishers(
     }
   };
   await notifyInBatches((after) => {
-    const batch = { after, before: planned.before, limit: batchSize };
-    return planned.notification.kind === 'wish-cheaper'
+    const batch = { after, before: plannedWishNotification.before, limit: batchSize };
+    return plannedWishNotification.notification.kind === 'wish-cheaper'
       ? listWishersAbove(db, phone.id, phone.cents, batch)
       : listWishers(db, phone.id, batch);
   });
-  if (planned.notification.kind !== 'wish-back') return;
+  if (plannedWishNotification.notification.kind !== 'wish-back') return;
   await notifyInBatches((after) =>
-    listPastWishers(db, phone.id, { after, before: planned.before, limit: batchSize }),
+    listPastWishers(db, phone.id, {
+      after,
+      before: plannedWishNotification.before,
+      limit: batchSize,
+    }),
   );
-  await deletePastWishes(db, phone.id, planned.before);
+  await deletePastWishes(db, phone.id, plannedWishNotification.before);
 }
 
-function planNotification(phone: WatchedPhone, watched: WatchedChange): WishNotification | null {
+function planNotification(
+  phone: WatchedPhone,
+  watchedChange: WatchedChange,
+): WishNotification | null {
   const about = { productId: phone.id };
   // A price or phone that changes all day is mailed once; the rest goes into the daily mail.
   const dailyLimit = (name: string) => ({ mailLimit: { name: `${name} ${phone.id}`, perDay: 1 } });
   const facts = { productName: phone.name, price: toPrice(phone.cents) };
-  if (watched.what === 'sold' && phone.status === 'sold' && phone.soldAt) {
+  if (watchedChange.what === 'sold' && phone.status === 'sold' && phone.soldAt) {
     const cause = `${phone.id}:${phone.soldAt.toISOString()}`;
-    return { notification: { ...about, kind: 'wish-sold', cause, facts }, before: watched.at };
+    return {
+      notification: { ...about, kind: 'wish-sold', cause, facts },
+      before: watchedChange.at,
+    };
   }
   if (phone.status !== 'available') return null;
-  if (watched.what === 'relisted') {
+  if (watchedChange.what === 'relisted') {
     return {
       notification: {
         ...about,
         ...dailyLimit('wish-back'),
         kind: 'wish-back',
-        cause: watched.id,
+        cause: watchedChange.id,
         facts,
       },
-      before: watched.at,
+      before: watchedChange.at,
     };
   }
   // Only the newest of several changes counts; a price that rose again is not notified.
   const { change } = phone;
-  if (watched.what !== 'changed' || !change || change.wasCents <= phone.cents) return null;
+  if (watchedChange.what !== 'changed' || !change || change.wasCents <= phone.cents) return null;
   return {
     notification: {
       ...about,

@@ -72,15 +72,15 @@ test('a wish keeps the price it was made at, and a withdrawn phone is named unti
     makePerson(app),
     makePerson(app, 'seller'),
   ]);
-  const [kept, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
-  for (const { id } of [kept, gone]) await wish(buyer, id);
-  const price = (sealingPrice: number) => editPhone(app, seller, kept.id, { sealingPrice });
+  const [keptWish, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
+  for (const { id } of [keptWish, gone]) await wish(buyer, id);
+  const price = (sealingPrice: number) => editPhone(app, seller, keptWish.id, { sealingPrice });
   for (const each of [280, 260]) expect((await price(each)).statusCode).toBe(200);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
   // Whoever wishes now knows the lower price.
-  await wish(other, kept.id);
+  await wish(other, keptWish.id);
   expect(await wishes(buyer)).toMatchObject([
-    { productId: kept.id, sealingPrice: 260, wishedPrice: 298.5 },
+    { productId: keptWish.id, sealingPrice: 260, wishedPrice: 298.5 },
   ]);
   expect(await wishes(other)).toMatchObject([{ sealingPrice: 260, wishedPrice: 260 }]);
 
@@ -180,8 +180,8 @@ test('another person’s list can be neither read nor written', async () => {
     await makePerson(app),
     await makePhone(app),
   ];
-  const written = await wish(buyer, phone.id, { buyerEmail: other.email });
-  expect([written.statusCode, written.json().code]).toEqual([403, 'not-yours']);
+  const writeResponse = await wish(buyer, phone.id, { buyerEmail: other.email });
+  expect([writeResponse.statusCode, writeResponse.json().code]).toEqual([403, 'not-yours']);
   for (const email of [other.email, 'nobody@people.test']) {
     const read = await sendCall(app, 'listWishes', { as: buyer, params: { email } });
     expect([read.statusCode, read.json().code]).toEqual([403, 'not-yours']);

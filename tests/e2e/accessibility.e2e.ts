@@ -9,7 +9,7 @@ import {
   openPayment,
   payWith,
 } from './buyers-and-sellers.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
@@ -27,7 +27,7 @@ test('axe finds nothing on the booking modal and the payment screen', async () =
   await expectNoViolations(page, 'the booking modal');
   // What can't be changed is read whole, on a narrow screen with letters of twice the size, too.
   await page.setViewportSize({ width: 360, height: 800 });
-  const known = await page
+  const knownOutputs = await page
     .getByRole('dialog')
     .locator('output[name]')
     .evaluateAll((all) => {
@@ -37,7 +37,7 @@ test('axe finds nothing on the booking modal and the payment screen', async () =
         each.scrollWidth - each.clientWidth > 0 || each.scrollHeight - each.clientHeight > 1,
       ]);
     });
-  expect(known).toEqual([
+  expect(knownOutputs).toEqual([
     ['productName', false],
     ['sealingPrice', false],
     ['buyerName', false],
@@ -47,7 +47,7 @@ test('axe finds nothing on the booking modal and the payment screen', async () =
   await page.goto('/dashboard/my-bookings');
   await page.getByRole('link', { name: /Pay/ }).first().click();
   await page.getByText(/Please Pay \$/).waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   await expectNoViolations(page, 'the payment screen');
   await context.close();
 });
@@ -101,10 +101,10 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await expectNoViolations(second.page, 'sold to somebody else');
 
   await page.getByRole('button', { name: 'I have it' }).click();
-  const received = page.getByRole('alertdialog');
+  const receivedElement = page.getByRole('alertdialog');
   await expectNoViolations(page, 'asking whether the buyer has the phone');
-  await received.getByRole('button', { name: 'I have it' }).click();
-  await received.waitFor({ state: 'hidden' });
+  await receivedElement.getByRole('button', { name: 'I have it' }).click();
+  await receivedElement.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Request a return' }).click();
   await page.getByLabel('What is wrong with it?').fill('It is another one.');
   await expectNoViolations(page, 'asking to give it back');

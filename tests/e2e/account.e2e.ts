@@ -108,9 +108,9 @@ test('devices are listed and signed out, one and all; a new password signs out t
   await here.page.goto('/dashboard/account');
   await here.page.getByText('This device').waitFor();
   // The button changes its name as soon as it is pressed; the session ends with the response.
-  const ended = here.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  const response = here.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await here.page.getByRole('button', { name: /^Log out .*logged in/ }).click();
-  expect((await ended).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await there.page.getByRole('link', { name: 'My Booking', exact: true }).click();
   await there.page.waitForURL('**/login**');
   await there.page.getByText('Your session has ended. Please log in again.').first().waitFor();
@@ -156,9 +156,9 @@ test('a seller makes a token by keyboard, sees it once, uses it and revokes it',
   const question = page.getByRole('dialog', { name: 'Is it still you?' });
   await question.getByLabel('Password').fill(password);
   await question.getByLabel('Password').press('Enter');
-  const shown = page.getByRole('alertdialog', { name: 'Your new token' });
-  const token = await shown.getByText(/^phu_/).innerText();
-  await shown.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
+  const shownElement = page.getByRole('alertdialog', { name: 'Your new token' });
+  const token = await shownElement.getByText(/^phu_/).innerText();
+  await shownElement.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
   await page.getByText(`phu_…${token.slice(-4)}`).waitFor();
   expect(await page.content()).not.toContain(token);
   const read = () =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { enter, listPhone } from './buyers-and-sellers.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { facesKey } from '#contract/common/script-faces.ts';
 import { closeBrowser, password, register, untilAlive, visit } from './visitor.ts';
@@ -71,8 +71,9 @@ test('every page lies at both addresses, says so to search engines, and links wi
       (text, phone) => text.replaceAll(phone, ''),
       await page.locator('main').innerText(),
     );
-    const left = words.replace(names, '').match(english);
-    if (!bangla.includes('/blog') && bangla !== '/bn/grading') expect(left ?? []).toEqual([]);
+    const remainingMatch = words.replace(names, '').match(english);
+    if (!bangla.includes('/blog') && bangla !== '/bn/grading')
+      expect(remainingMatch ?? []).toEqual([]);
   }
   // Without JavaScript the switch is a link like any other.
   await page.goto('/bn/about?from=a+friend');
@@ -99,7 +100,7 @@ test.each([
       CanvasRenderingContext2D.prototype.measureText =
         widths as unknown as typeof CanvasRenderingContext2D.prototype.measureText;
     }, wider);
-    const shown = page.locator('html[data-faces-shown]');
+    const shownElement = page.locator('html[data-faces-shown]');
     const face = () =>
       page.evaluate(() => getComputedStyle(document.body).fontFamily.includes('Anek'));
     const isFetched = () => page.evaluate((key) => localStorage.getItem(key) !== null, facesKey);
@@ -114,12 +115,12 @@ test.each([
       const atOnce = wider === 0;
       expect([first, await face()]).toEqual([first, atOnce]);
       await expect.poll(isFetched).toBe(true);
-      expect([first, await shown.count()]).toEqual([first, atOnce ? 1 : 0]);
+      expect([first, await shownElement.count()]).toEqual([first, atOnce ? 1 : 0]);
       await page.goto(second);
       expect([second, await face()]).toEqual([second, true]);
     }
     await page.goto('/about');
-    expect(await shown.count()).toBe(0);
+    expect(await shownElement.count()).toBe(0);
     await context.close();
   },
 );
@@ -185,10 +186,10 @@ test('somebody looks around, changes the language among filters, logs in, books 
   const { page, complaints } = buyer;
 
   await page.goto('/category/02?condition=Good');
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'বাংলা' }).click();
   await page.waitForURL('**/bn/category/02?condition=Good');
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator('[name=minPrice]').fill('৫০');
   await page.locator('[name=minPrice]').press('Enter');
   await page.waitForURL('**/bn/category/02?condition=Good&minPrice=50');

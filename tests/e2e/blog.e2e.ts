@@ -76,9 +76,9 @@ test('the feed is Atom, well-formed, and names every article', async () => {
     error: null,
     root: 'http://www.w3.org/2005/Atom',
   });
-  const shown = await page.getByRole('article').getByRole('heading').allTextContents();
-  expect(feed.titles).toEqual(shown);
-  expect(feed.ids).toBe(shown.length);
+  const shownTexts = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(feed.titles).toEqual(shownTexts);
+  expect(feed.ids).toBe(shownTexts.length);
   await context.close();
 });
 

@@ -53,7 +53,7 @@ export async function enter(
 }
 
 /** Whom a test has left behind in a window that works, for the next test of the file. */
-const known = new Set<Party>();
+const knownParties = new Set<Party>();
 
 /**
  * A buyer or seller for a test that needs neither a new account nor an empty cache: somebody whom an
@@ -61,9 +61,9 @@ const known = new Set<Party>();
  * @param role buyer or seller
  */
 export async function meet(role: 'buyer' | 'seller'): Promise<Party> {
-  for (const party of known) {
+  for (const party of knownParties) {
     if (party.role !== role) continue;
-    known.delete(party);
+    knownParties.delete(party);
     if (!party.page.isClosed()) return party;
   }
   return enter(role, role === 'buyer' ? 'Bashir Buyer' : 'Selina Seller');
@@ -74,7 +74,7 @@ export async function leaveForNext(...parties: readonly Party[]): Promise<void> 
   expect(parties.flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const party of parties) {
     await party.page.unrouteAll();
-    known.add(party);
+    knownParties.add(party);
   }
 }
 
@@ -89,11 +89,11 @@ const smallPhoto = {
  * @returns its id
  */
 export async function listPhone(seller: Party, productName: string): Promise<string> {
-  const uploaded = await seller.context.request.post('/api/images', {
+  const uploadResponse = await seller.context.request.post('/api/images', {
     headers: seller.bearer,
     multipart: { image: smallPhoto },
   });
-  const { data } = (await uploaded.json()) as { data: { url: string } };
+  const { data } = (await uploadResponse.json()) as { data: { url: string } };
   const { insertedId } = await seller.callApi<{ insertedId: string }>('POST', '/products', {
     ...productFields(data.url),
     productName,

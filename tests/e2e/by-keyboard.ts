@@ -43,16 +43,16 @@ export function pressByKeyboard(page: Page): void {
   };
   locators.fill = async function (this: Locator, value, options) {
     let element = await handleOf(this, options);
-    let found = await lookAt(element);
-    if (!found.isVisible) {
+    let match = await lookAt(element);
+    if (!match.isVisible) {
       await this.waitFor({ state: 'visible', ...options });
       element = await handleOf(this);
-      found = await lookAt(element);
+      match = await lookAt(element);
     }
-    if (found.kind === 'pointer') return fill.call(this, value, options);
+    if (match.kind === 'pointer') return fill.call(this, value, options);
     await reach(this, element);
     // The order in which a date is typed depends on the locale.
-    if (found.type === 'date') return fill.call(this, value, options);
+    if (match.type === 'date') return fill.call(this, value, options);
     const { keyboard } = this.page();
     await keyboard.press('ControlOrMeta+A');
     if (value === '') await keyboard.press('Delete');
@@ -105,7 +105,7 @@ async function isClickable(locator: Locator, element: Handle): Promise<boolean> 
   }
   await element.scrollIntoViewIfNeeded();
   const frame = await element.ownerFrame();
-  const found = await (frame ?? locator.page()).waitForFunction((target) => {
+  const elementHandle = await (frame ?? locator.page()).waitForFunction((target) => {
     if (!target.isConnected) return 'detached';
     const { x, y, width, height } = target.getBoundingClientRect();
     const hit = target.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
@@ -116,7 +116,7 @@ async function isClickable(locator: Locator, element: Handle): Promise<boolean> 
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     return null;
   }, element);
-  return (await found.jsonValue()) === 'there';
+  return (await elementHandle.jsonValue()) === 'there';
 }
 
 /** What an element is, and whether a pointer could click it where it is. */
@@ -128,15 +128,16 @@ function lookAt(element: Handle) {
       if (target.ownerDocument.defaultView !== target.ownerDocument.defaultView?.top)
         return 'pointer';
       if (target.closest('[role=option]')) return 'option';
-      const operated = target.closest('label')?.control ?? target.closest(selector);
-      if (!operated) return 'pointer';
-      if (operated instanceof HTMLInputElement) {
-        if (operated.type === 'radio') return 'radio';
-        if (operated.type === 'checkbox') return 'space';
-        return ['submit', 'button', 'reset'].includes(operated.type) ? 'enter' : 'text';
+      const operatedControl = target.closest('label')?.control ?? target.closest(selector);
+      if (!operatedControl) return 'pointer';
+      if (operatedControl instanceof HTMLInputElement) {
+        if (operatedControl.type === 'radio') return 'radio';
+        if (operatedControl.type === 'checkbox') return 'space';
+        return ['submit', 'button', 'reset'].includes(operatedControl.type) ? 'enter' : 'text';
       }
       const isText =
-        operated instanceof HTMLSelectElement || operated instanceof HTMLTextAreaElement;
+        operatedControl instanceof HTMLSelectElement ||
+        operatedControl instanceof HTMLTextAreaElement;
       return isText ? 'text' : 'enter';
     };
     return {
@@ -157,9 +158,9 @@ function lookAt(element: Handle) {
  * focus is first set on the third stop before it; E2E_BY=every-stop passes all stops, as
  * keyboard.e2e.ts always does.
  */
-async function reach(locator: Locator, found: Handle): Promise<boolean> {
+async function reach(locator: Locator, handle: Handle): Promise<boolean> {
   const { keyboard } = locator.page();
-  let element = found;
+  let element = handle;
   let isNear = process.env.E2E_BY === 'every-stop';
   for (let step = 0; step < mostSteps; step += 1) {
     // A new render, or another document, may have replaced it.
@@ -182,9 +183,9 @@ function focusPosition(
   isJumping: boolean,
 ): Promise<'there' | 'before' | 'after' | 'nowhere' | 'gone'> {
   return element.evaluate(
-    (found, [selector, jumps]) => {
-      if (!found.isConnected) return 'gone';
-      const target = found.closest('label')?.control ?? found.closest(selector);
+    (element, [selector, jumps]) => {
+      if (!element.isConnected) return 'gone';
+      const target = element.closest('label')?.control ?? element.closest(selector);
       if (!target) return 'nowhere';
       if (jumps) {
         const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -199,17 +200,17 @@ function focusPosition(
           stops[Math.max(0, to - 3)]?.focus({ preventScroll: true });
         }
       }
-      const focused = document.activeElement ?? document.body;
-      if (focused === target) return 'there';
+      const focusedElement = document.activeElement ?? document.body;
+      if (focusedElement === target) return 'there';
       const isSameGroup =
         target instanceof HTMLInputElement &&
-        focused instanceof HTMLInputElement &&
+        focusedElement instanceof HTMLInputElement &&
         target.type === 'radio' &&
-        focused.type === 'radio' &&
-        focused.name === target.name;
+        focusedElement.type === 'radio' &&
+        focusedElement.name === target.name;
       if (isSameGroup) return 'there';
       const isLater =
-        (focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+        (focusedElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
       return isLater ? 'before' : 'after';
     },
     [focusable, isJumping] as const,

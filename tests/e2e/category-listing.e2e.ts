@@ -10,11 +10,11 @@ afterAll(closeBrowser);
 const count = async (page: Page) =>
   Number.parseInt(await page.getByText(/^\d+ phones? ·/).innerText(), 10);
 const cards = (page: Page) => page.getByRole('article');
-async function settled(page: Page, wanted: number): Promise<void> {
+async function waitUntilSettled(page: Page, wantedCount: number): Promise<void> {
   await page.locator('[aria-busy=false]').first().waitFor();
   await page.waitForFunction(
     (number) => document.querySelectorAll('main article').length === number,
-    wanted,
+    wantedCount,
   );
 }
 
@@ -45,23 +45,23 @@ test('filters and order are in the address, their counts are true, and Back undo
   const firstPage = Math.min(promised, 24);
   await fair.check();
   await page.waitForURL('**/category/02?condition=Fair');
-  await settled(page, firstPage);
+  await waitUntilSettled(page, firstPage);
   await expect.poll(() => count(page)).toBe(promised);
   expect(promised).toBeLessThan(all);
 
   // Nothing of what was undone stays chosen, and Forward chooses it again.
   await page.goBack();
-  await settled(page, Math.min(all, 24));
+  await waitUntilSettled(page, Math.min(all, 24));
   await expect.poll(() => fair.isChecked()).toBe(false);
   await page.goForward();
-  await settled(page, firstPage);
+  await waitUntilSettled(page, firstPage);
   await expect.poll(() => fair.isChecked()).toBe(true);
 
   await sortByLowestPrice(page);
   expect(page.url()).toMatch(/condition=Fair&sort=cheapest$/);
 
   await page.reload();
-  await settled(page, firstPage);
+  await waitUntilSettled(page, firstPage);
   await page.getByRole('button', { name: 'Remove the filter Fair' }).waitFor();
 
   // Opening a phone's page and going back keeps the choices.
@@ -69,25 +69,25 @@ test('filters and order are in the address, their counts are true, and Back undo
   await page.waitForURL('**/phones/**');
   await page.goBack();
   await page.waitForURL('**condition=Fair&sort=cheapest');
-  await settled(page, firstPage);
+  await waitUntilSettled(page, firstPage);
   await page.goBack();
   await page.waitForURL('**/category/02?condition=Fair');
   await page.getByText(/newest first/).waitFor();
   await page.goBack();
   await page.waitForURL('**/category/02');
   // Other tests may have listed more than a page of them.
-  await settled(page, Math.min(all, 24));
+  await waitUntilSettled(page, Math.min(all, 24));
 
   // With more than one page, all shown rows are restored.
   await askDatabase(morePhones);
   await page.goto('/category/03');
-  await settled(page, 24);
+  await waitUntilSettled(page, 24);
   await untilAlive(page);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.press('Enter');
   await page.waitForURL('**/category/03?shown=*');
-  const shown = await cards(page).count();
-  expect(shown).toBeGreaterThan(24);
+  const shownCount = await cards(page).count();
+  expect(shownCount).toBeGreaterThan(24);
   expect(
     await cards(page)
       .nth(24)
@@ -96,10 +96,10 @@ test('filters and order are in the address, their counts are true, and Back undo
   await cards(page).nth(30).getByRole('heading').getByRole('link').click();
   await page.waitForURL('**/phones/**');
   await page.goBack();
-  await settled(page, shown);
+  await waitUntilSettled(page, shownCount);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
   await page.reload();
-  await settled(page, shown);
+  await waitUntilSettled(page, shownCount);
   expect(complaints).toEqual([]);
 });
 

@@ -38,9 +38,9 @@ test('phones chosen on cards are compared at an address that shows others the sa
 
   const other = await visit({ width: 360 });
   await other.page.goto(page.url());
-  const shown = other.page.getByRole('table', { name: 'The facts of each phone' });
-  await shown.waitFor();
-  const same = await shown.locator('thead .quiet-link').allTextContents();
+  const shownElement = other.page.getByRole('table', { name: 'The facts of each phone' });
+  await shownElement.waitFor();
+  const same = await shownElement.locator('thead .quiet-link').allTextContents();
   expect(same).toEqual(names);
   expect([...complaints, ...other.complaints]).toEqual([]);
   await other.context.close();

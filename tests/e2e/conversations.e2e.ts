@@ -62,21 +62,21 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await write(buyer, 'I only pay here.');
   await buyer.page.getByText('We’ll send it when you’re back online').waitFor();
   // The first attempt reaches the server, but its answer is lost.
-  let lost = 0;
+  let lostCount = 0;
   await buyer.page.route('**/api/conversations/*/messages', async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
+    lostCount += 1;
+    if (lostCount > 1) return route.continue();
     await route.fetch();
     return route.abort();
   });
   await buyer.context.setOffline(false);
   await said(seller, 'I only pay here.').waitFor();
   await buyer.page.getByText('We’ll send it when you’re back online').waitFor({ state: 'hidden' });
-  await expect.poll(() => lost, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => lostCount, { timeout: 15_000 }).toBe(2);
   await expect.poll(() => said(seller, 'I only pay here.').count()).toBe(1);
   await expect.poll(() => said(buyer, 'I only pay here.').count()).toBe(1);
-  const shown = seller.page.getByRole('log').locator('li', { hasText: 'I only pay here.' });
-  expect(await shown.locator('img').count()).toBe(1);
+  const shownElement = seller.page.getByRole('log').locator('li', { hasText: 'I only pay here.' });
+  expect(await shownElement.locator('img').count()).toBe(1);
   expect(await buyer.page.evaluate(countDevicePhotos)).toBe(0);
 
   // The newest message and the composer are in sight.
@@ -116,20 +116,20 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await write(seller, 'This is its back.');
   await seller.page.getByText('Your message goes out right after it').waitFor();
   upload();
-  const sent = buyer.page.getByRole('log').locator('li', { hasText: 'This is its back.' });
-  await sent.locator('img').waitFor();
+  const sentElement = buyer.page.getByRole('log').locator('li', { hasText: 'This is its back.' });
+  await sentElement.locator('img').waitFor();
 
   // A chosen photo survives a reload, as words do, and is sent.
-  const chosen = seller.page.getByRole('button', { name: 'Remove photo 1' });
-  await chosen.waitFor({ state: 'hidden' });
+  const chosenElement = seller.page.getByRole('button', { name: 'Remove photo 1' });
+  await chosenElement.waitFor({ state: 'hidden' });
   await seller.page.locator('input[name=photos]').setInputFiles(photoFile);
-  await chosen.waitFor();
+  await chosenElement.waitFor();
   await seller.page.reload();
-  await chosen.waitFor();
+  await chosenElement.waitFor();
   await write(seller, 'And its side.');
   const second = buyer.page.getByRole('log').locator('li', { hasText: 'And its side.' });
   await second.locator('img').waitFor();
-  await chosen.waitFor({ state: 'hidden' });
+  await chosenElement.waitFor({ state: 'hidden' });
 
   // The answer goes to the page of the phone, where everybody reads it.
   await seller.page.getByRole('button', { name: 'Show on the phone’s page' }).first().click();

@@ -78,8 +78,8 @@ test('a tab that was open while another build was put up goes on: parts load, an
     await payFor(buyer, await bookPhone(buyer, await listPhone(seller, 'Galaxy of a build')));
     await buyer.page.reload();
     await buyer.page.getByRole('button', { name: 'I have it' }).click();
-    const received = buyer.page.getByRole('alertdialog');
-    await received.getByRole('button', { name: 'I have it' }).click();
+    const receivedElement = buyer.page.getByRole('alertdialog');
+    await receivedElement.getByRole('button', { name: 'I have it' }).click();
     const returning = buyer.page.getByRole('button', { name: 'Request a return' });
     await returning.waitFor();
     await seller.page.goto('/dashboard/add-product');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logIn, visit } from './visitor.ts';
-import { screensOf, settled } from './screens.ts';
+import { screensOf, waitUntilSettled } from './screens.ts';
 import { axeLooks, expectNoViolationsIn } from './page-checks.ts';
 import { watchPolicy } from './policy-checks.ts';
 
@@ -66,8 +66,9 @@ function cutTexts(page: Page): Promise<string[]> {
       canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const room =
         select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      const chosen = select.selectedOptions[0]?.textContent ?? '';
-      if (canvas.measureText(chosen).width > room + 1) problems.push(`cut choice: ${chosen}`);
+      const chosenText = select.selectedOptions[0]?.textContent ?? '';
+      if (canvas.measureText(chosenText).width > room + 1)
+        problems.push(`cut choice: ${chosenText}`);
     }
     return problems;
   });
@@ -121,8 +122,8 @@ async function focusTrouble(page: Page): Promise<string[]> {
       if (!element || element === document.body) return null;
       const all = [...document.querySelectorAll('*')];
       const box = element.getBoundingClientRect();
-      const ringed = element.closest('.choice, .drop') ?? element;
-      const style = getComputedStyle(ringed);
+      const ringedElement = element.closest('.choice, .drop') ?? element;
+      const style = getComputedStyle(ringedElement);
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
         place: all.indexOf(element),
@@ -143,11 +144,11 @@ async function ringInForcedColours(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const ringed = await page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
+    const focusedElement = document.activeElement ?? document.body;
     // The frame around the field of a photo or a choice has the ring.
-    const framed = focused.matches('[type=file], [type=radio], [type=checkbox]');
-    const drawn = framed ? focused.parentElement : focused;
-    return [focused, drawn ?? focused].some((element) => {
+    const framed = focusedElement.matches('[type=file], [type=radio], [type=checkbox]');
+    const outlinedElement = framed ? focusedElement.parentElement : focusedElement;
+    return [focusedElement, outlinedElement ?? focusedElement].some((element) => {
       const style = getComputedStyle(element);
       return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
     });
@@ -177,15 +178,15 @@ export async function expectEveryScreenAccessible(email: keyof typeof screensOf)
   if (email !== 'nobody') await logIn(page, email);
   for (const path of [...screensOf[email], ...(inBangla[email] ?? [])]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await policy.noteLinks(path);
     await expectNoViolationsIn(page, path, axeLooks[0]);
     expect([path, 'motion', await motion(page)]).toEqual([path, 'motion', []]);
     expect([path, 'focus', await focusTrouble(page)]).toEqual([path, 'focus', []]);
     await expectNoViolationsIn(page, path, axeLooks[1]);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    const lost = [...(await lostEdges(page)), ...(await ringInForcedColours(page))];
-    expect([path, 'forced colours', lost]).toEqual([path, 'forced colours', []]);
+    const lostItems = [...(await lostEdges(page)), ...(await ringInForcedColours(page))];
+    expect([path, 'forced colours', lostItems]).toEqual([path, 'forced colours', []]);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect([path, 'large text', await cutTexts(page)]).toEqual([path, 'large text', []]);

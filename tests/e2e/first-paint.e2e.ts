@@ -26,8 +26,8 @@ test.each([
   for (const path of ['/category/02', `/phones/${phone._id}`]) {
     await page.goto(path);
     const toBook = page.getByRole('link', { name: 'Book Now' });
-    const disabled = page.getByRole('button', { name: 'Book Now', disabled: true });
-    const [links, buttons] = [await toBook.count(), await disabled.count()];
+    const disabledElement = page.getByRole('button', { name: 'Book Now', disabled: true });
+    const [links, buttons] = [await toBook.count(), await disabledElement.count()];
     expect([path, links > 0, buttons > 0]).toEqual([path, reason === null, reason !== null]);
     // Below Book Now, where it would move what is read if it came later.
     if (path !== '/category/02') {
@@ -40,8 +40,8 @@ test.each([
   }
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  const shown = await menu.getByRole('link').allInnerTexts();
-  expect(shown.filter((text) => text !== '')).toContain(link);
+  const shownTexts = await menu.getByRole('link').allInnerTexts();
+  expect(shownTexts.filter((text) => text !== '')).toContain(link);
   const others = ['My Booking', 'My Products', 'All Sellers'].filter((each) => each !== link);
   for (const other of others) {
     expect(await menu.getByRole('link', { name: other }).count()).toBe(0);
@@ -54,8 +54,8 @@ test('a seller’s own phone is theirs before any program, and another one is no
   await logIn(page, 'seller@phonehub.test');
   // The first page reads the session, which later ones remember.
   await page.goto('/dashboard/my-products');
-  const own = page.locator('main tbody').getByRole('link', { name: /^Edit/ }).first();
-  const editing = (await own.getAttribute('href')) ?? '';
+  const ownElement = page.locator('main tbody').getByRole('link', { name: /^Edit/ }).first();
+  const editing = (await ownElement.getAttribute('href')) ?? '';
   const id = editing.split('/').at(-2);
   const phones = await (await page.request.get('/api/category/02?limit=24')).json();
   const seller = await page.evaluate(() => localStorage.getItem('phonehub-seller'));
@@ -156,7 +156,7 @@ test('the bell has the number that was last known, in the page’s digits', asyn
       return drawn ? getComputedStyle(badge, '::before').content : '';
     });
   // Pages with the program and without.
-  for (const [unread, path, shown] of [
+  for (const [unread, path, shownText] of [
     ['7', '/category/02', '"7"'],
     ['7', '/bn/about', '"৭"'],
     ['120', '/dashboard', '"99+"'],
@@ -165,7 +165,7 @@ test('the bell has the number that was last known, in the page’s digits', asyn
     await page.goto(path);
     await page.evaluate((count) => localStorage.setItem('phonehub-unread', count), unread);
     await page.reload();
-    expect([path, await number()]).toEqual([path, shown]);
+    expect([path, await number()]).toEqual([path, shownText]);
   }
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { dayFromNow } from '#tests/support/market/phones.ts';
 import { closeBrowser, photoFile, registerOnScreen, visit } from './visitor.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 
 afterAll(closeBrowser);
 
@@ -36,9 +36,9 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
     .last()
     .click();
   await seller.page.waitForURL('**/dashboard/my-products');
-  const own = seller.page.getByRole('row', { name: new RegExp(productName) });
-  await own.getByText('Available').waitFor();
-  expect(await own.innerText()).toContain('$298.50');
+  const ownElement = seller.page.getByRole('row', { name: new RegExp(productName) });
+  await ownElement.getByText('Available').waitFor();
+  expect(await ownElement.innerText()).toContain('$298.50');
 
   // The buyer finds it under its brand.
   await registerOnScreen(buyer.page, 'buyer', 'Nusrat Jahan');
@@ -50,7 +50,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   await buyer.page.getByRole('heading', { name: 'Pick Your Samsung Phone' }).waitFor();
   const card = buyer.page.getByRole('article').filter({ hasText: productName });
   await card.waitFor();
-  await settled(buyer.page);
+  await waitUntilSettled(buyer.page);
   for (const fact of [
     'Good',
     '$799',
@@ -99,18 +99,20 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   };
   await cardForm('4000 0000 0000 0002');
   await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
-  const sent: string[] = [];
-  buyer.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const sentTexts: string[] = [];
+  buyer.page.on('request', (request) =>
+    sentTexts.push(`${request.url()} ${request.postData() ?? ''}`),
+  );
   await cardForm('4111 1111 1111 1111');
   await buyer.page
     .getByRole('alert')
     .getByText(/test shop/)
     .waitFor();
-  expect(sent.filter((each) => each.includes('confirm'))).toEqual([]);
+  expect(sentTexts.filter((each) => each.includes('confirm'))).toEqual([]);
   await cardForm('4242 4242 4242 4242');
   await buyer.page.getByText('Congratulation!!! Payment Completed.').waitFor();
   expect(await buyer.page.locator('main').innerText()).toMatch(/pi_sandbox_\w+/);
-  expect(sent.join(' ')).not.toMatch(/4242|4111/);
+  expect(sentTexts.join(' ')).not.toMatch(/4242|4111/);
 
   // Both see it sold.
   await buyer.page.goto('/dashboard/my-bookings');
@@ -119,10 +121,10 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
     .locator('.status', { hasText: /^Paid$/ })
     .waitFor();
   await seller.page.reload();
-  const sold = seller.page.getByRole('row', { name: new RegExp(productName) });
-  await sold.getByText('Sold Out').waitFor();
-  expect(await sold.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(true);
-  expect(await sold.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
+  const soldElement = seller.page.getByRole('row', { name: new RegExp(productName) });
+  await soldElement.getByText('Sold Out').waitFor();
+  expect(await soldElement.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(true);
+  expect(await soldElement.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
   await buyer.page.goto('/category/02');
   await buyer.page.getByRole('article').first().waitFor();
   expect(await buyer.page.getByText(productName).count()).toBe(0);

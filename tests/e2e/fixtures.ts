@@ -167,9 +167,9 @@ export async function createFixtures(url: string): Promise<void> {
     reason: 'wrong-photos',
     words: 'These photos are from an advertisement; the seller sent me others that look worse.',
   });
-  const own = await seller.callApi<Product[]>('GET', `/myproducts/${seller.email}`);
-  const [kept, returned] = own.filter(({ paid }) => !paid);
-  await buy(buyer, kept?._id ?? '');
+  const ownProducts = await seller.callApi<Product[]>('GET', `/myproducts/${seller.email}`);
+  const [keptProduct, returned] = ownProducts.filter(({ paid }) => !paid);
+  await buy(buyer, keptProduct?._id ?? '');
   const booking = await buy(buyer, returned?._id ?? '');
   await buyer.callApi('POST', `/booking/${booking._id}/handover`, { confirmed: true });
   await buyer.callApi('POST', `/booking/${booking._id}/return`, {
@@ -181,10 +181,13 @@ export async function createFixtures(url: string): Promise<void> {
 
   const admin = await actor(url, 'admin@phonehub.test', 'logIn');
   const sellers = await admin.callApi<User[]>('GET', '/sellers?verified=0');
-  const known = sellers.find(({ email }) => email.endsWith('@sellers.phonehub.test'));
-  await admin.callApi('POST', '/verifications', { ids: [known?._id] });
-  const gone = await actor(url, 'moved.away@buyers.test', { name: 'Moved Away', role: 'buyer' });
-  const [last] = await admin.callApi<User[]>('GET', `/buyers?q=${gone.email}`);
+  const knownSeller = sellers.find(({ email }) => email.endsWith('@sellers.phonehub.test'));
+  await admin.callApi('POST', '/verifications', { ids: [knownSeller?._id] });
+  const removedActor = await actor(url, 'moved.away@buyers.test', {
+    name: 'Moved Away',
+    role: 'buyer',
+  });
+  const [last] = await admin.callApi<User[]>('GET', `/buyers?q=${removedActor.email}`);
   await admin.callApi('DELETE', `/buyers/${last?._id}`);
-  await Promise.all([long, buyer, seller, admin, gone].map(({ api }) => api.dispose()));
+  await Promise.all([long, buyer, seller, admin, removedActor].map(({ api }) => api.dispose()));
 }

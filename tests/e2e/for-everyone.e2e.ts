@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { expectEveryScreenAccessible } from './every-screen.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 import { closeBrowser, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -16,7 +16,7 @@ test('the first focus stop skips the navigation', async () => {
   const { page, context } = await visit();
   for (const path of ['/', '/login']) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -32,8 +32,8 @@ test('changes without navigation are announced: loading, connection, refused fie
   await alert.waitFor();
   expect(await alert.innerText()).toBe('Please give a valid email');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-  const described = await page.locator('[name=email]').getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).innerText()).toBe(
+  const descriptionId = await page.locator('[name=email]').getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${descriptionId?.split(' ').at(-1)}"]`).innerText()).toBe(
     'Please give a valid email',
   );
   await context.setOffline(true);

@@ -103,26 +103,26 @@ test('two presses while the rules of the form are being fetched send one mail', 
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/assets/contract-resolver-*.js', async (route) => {
-    asked += 1;
+    requestCount += 1;
     await held;
     await route.continue();
   });
-  let sent = 0;
+  let sentCount = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1;
+    if (request.method() === 'POST') sentCount += 1;
   });
   await page.goto('/forgot-password');
   await untilAlive(page);
   await page.locator('[name=email]').fill('nobody@e2e.test');
   const button = page.getByRole('button', { name: 'Send the link' });
   await button.click();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requestCount).toBeGreaterThan(0);
   await button.click();
   go();
   await page.getByText('Check your mail').waitFor();
-  expect(sent).toBe(1);
+  expect(sentCount).toBe(1);
   await context.close();
 });
 

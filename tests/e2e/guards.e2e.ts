@@ -200,9 +200,9 @@ test('after twenty wrong passwords the page says when to try again', async () =>
   await page.locator('[name=password]').fill(credentials.password);
   const submit = page.getByRole('button', { name: 'Login', exact: true });
   for (let count = 0; count < 2; count += 1) {
-    const answered = page.waitForResponse('**/api/session');
+    const response = page.waitForResponse('**/api/session');
     await submit.click();
-    await answered;
+    await response;
     await page.waitForFunction(() => !document.querySelector('[data-busy]'));
   }
   await page

@@ -54,15 +54,15 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   await receipt.waitFor();
 
   const field = seller.page.getByLabel('Code of six digits');
-  const enterCode = async (typed: string) => {
-    await field.fill(typed);
+  const enterCode = async (input: string) => {
+    await field.fill(input);
     await seller.page.getByRole('button', { name: 'Hand over' }).click();
   };
   const wrong = digits.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   for (let time = 0; time < 5; time += 1) {
-    const told = seller.page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const response = seller.page.waitForResponse((answer) => answer.request().method() === 'POST');
     await enterCode(wrong);
-    expect((await told).status()).toBe(400);
+    expect((await response).status()).toBe(400);
   }
   // The wait is shown at once, with its end.
   await seller.page.getByText(/^Too many wrong codes\. The next one is taken/).waitFor();
@@ -93,13 +93,13 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
 /** A film of one frame (Y4M) in which a camera sees a picture a little turned, on a grey table. */
 async function filmOf(picture: Buffer): Promise<Buffer> {
   const [width, height] = [640, 480];
-  const seen = await sharp(picture)
+  const seenPicture = await sharp(picture)
     .resize(240)
     .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
     .rotate(12, { background: '#777' })
     .toBuffer();
   const luma = await sharp({ create: { width, height, channels: 3, background: '#777' } })
-    .composite([{ input: seen }])
+    .composite([{ input: seenPicture }])
     .greyscale()
     .raw()
     .toBuffer();
@@ -155,8 +155,8 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   await page.getByRole('button', { name: 'I have sent it' }).click();
   await page.getByText('The buyer knows that it is on its way').waitFor();
   await page.getByRole('button', { name: 'It was delivered' }).click();
-  const delivered = page.getByRole('alertdialog', { name: 'Was it delivered?' });
-  await delivered.getByRole('button', { name: 'It was delivered' }).click();
+  const deliveredElement = page.getByRole('alertdialog', { name: 'Was it delivered?' });
+  await deliveredElement.getByRole('button', { name: 'It was delivered' }).click();
   await page.getByText(/^The buyer’s turn: if they don’t object by/).waitFor();
 
   await buyer.page.reload();
@@ -191,9 +191,11 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   await admin.page.getByRole('button', { name: /^Take .* as a batch$/ }).click();
   const row = admin.page.getByRole('row').filter({ hasText: 'Seller who Sends' });
   await row.getByRole('button', { name: 'Mark paid' }).click();
-  const noted = admin.page.getByRole('dialog', { name: 'Payout to Seller who Sends is paid' });
-  await noted.getByLabel('Reference of the transfer').fill('TRX-8842');
-  await noted.getByRole('button', { name: 'Mark paid' }).click();
+  const notedElement = admin.page.getByRole('dialog', {
+    name: 'Payout to Seller who Sends is paid',
+  });
+  await notedElement.getByLabel('Reference of the transfer').fill('TRX-8842');
+  await notedElement.getByRole('button', { name: 'Mark paid' }).click();
   await admin.page.getByText('Noted as paid').waitFor();
   const journal = admin.page.getByRole('region', { name: 'Journal' });
   const newest = await journal.getByRole('row').nth(1).innerText();

@@ -42,12 +42,12 @@ test('a script or style that was smuggled into a page does not run', async () =>
         trustedTypes.createPolicy('mine', { createHTML: (text: string) => text });
       },
     };
-    const refused: string[] = [];
+    const refusals: string[] = [];
     for (const [name, attempt] of Object.entries(attempts)) {
       try {
         attempt();
       } catch {
-        refused.push(name);
+        refusals.push(name);
       }
     }
     box.setAttribute('style', 'position: fixed');
@@ -57,7 +57,7 @@ test('a script or style that was smuggled into a page does not run', async () =>
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { smuggled } = globalThis as { smuggled?: number };
     const position = getComputedStyle(box).position;
-    return { smuggled, position, base: document.baseURI, refused, blocked };
+    return { smuggled, position, base: document.baseURI, refused: refusals, blocked };
   });
   expect(ran.smuggled).toBeUndefined();
   expect(ran.position).toBe('static');

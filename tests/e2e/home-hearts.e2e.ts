@@ -24,12 +24,12 @@ test('phones on the home page are wished for, without the program', async () => 
   const heart = card.getByRole('button', { name: 'Wishlist' });
   await heart.and(page.locator(':enabled')).waitFor();
   await heart.focus();
-  const stored = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/wishlists') && answer.request().method() === 'PUT',
   );
   await page.keyboard.press('Enter');
   await card.locator('[data-wish][aria-pressed=true]').waitFor();
-  expect((await stored).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await page.reload();
   await card.locator('[data-wish][aria-pressed=true]').waitFor();
   await page.goto('/dashboard/wishlist');
@@ -45,9 +45,9 @@ test('phones on the home page are wished for, without the program', async () => 
   await page.goto(`/phones/${id}`);
   await untilAlive(page);
   await page.goto('/');
-  const seen = page.locator('#seen-phones li:visible');
-  await seen.getByRole('button', { name: 'Wishlist' }).and(page.locator(':enabled')).click();
-  await seen.locator('[aria-pressed=true]').waitFor();
+  const seenElement = page.locator('#seen-phones li:visible');
+  await seenElement.getByRole('button', { name: 'Wishlist' }).and(page.locator(':enabled')).click();
+  await seenElement.locator('[aria-pressed=true]').waitFor();
   await card.locator('[data-wish][aria-pressed=true]').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
@@ -70,8 +70,8 @@ test('a visitor’s hearts lead to the login, a seller has none', async () => {
     [row, row.locator('[data-price]')].map((each) => each.boundingBox()),
   );
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
-  const seen = row.getByRole('link', { name: 'Wishlist' });
-  expect(await seen.evaluate((each) => each.getAttribute('href'))).toMatch(
+  const seenElement = row.getByRole('link', { name: 'Wishlist' });
+  expect(await seenElement.evaluate((each) => each.getAttribute('href'))).toMatch(
     new RegExp(`/login\\?${new URLSearchParams({ from: `${path}?wish=1` })}$`),
   );
   await register(page, 'seller', 'No Heart');

@@ -58,9 +58,9 @@ test('the connection is lost after the charge and the page is left: returning sh
   await page.route('**/api/payments', (route) => route.abort());
   await payWith(buyer, cards.good);
   await page.getByText('We don’t know yet whether your payment arrived').waitFor();
-  const given: string[] = [];
+  const inputs: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/payment-holds/')) given.push(request.url());
+    if (request.url().includes('/payment-holds/')) inputs.push(request.url());
   });
   await page.goto('/about');
   await page.unroute('**/api/payments');
@@ -71,7 +71,7 @@ test('the connection is lost after the charge and the page is left: returning sh
     .getByText(/^pi_sandbox_\w+/)
     .waitFor();
   // The hold is not released while it is unknown whether the card was charged.
-  expect(given).toEqual([]);
+  expect(inputs).toEqual([]);
   expect(charges()).toBe(1);
   expect((await readBooking(buyer, booking)).status).toBe('paid');
   await leave(buyer);
@@ -136,17 +136,17 @@ test.each([
     const { page } = buyer;
     await page.route(rest, (route) => route.abort());
     await page.goto(path);
-    const lost = page.getByRole('alert').filter({ hasText: 'We can’t reach PhoneHub.' });
-    await lost.waitFor();
+    const lostElement = page.getByRole('alert').filter({ hasText: 'We can’t reach PhoneHub.' });
+    await lostElement.waitFor();
     const label = page.locator('main article').first();
     // Only the browser may ask for the seller's number.
     const number = label.locator('a[href^="tel:"]');
     expect([await label.count(), await number.count()]).toEqual([1, 0]);
-    await lost.getByRole('button', { name: 'Retry' }).click();
-    await lost.waitFor();
+    await lostElement.getByRole('button', { name: 'Retry' }).click();
+    await lostElement.waitFor();
     await page.unroute(rest);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await lost.waitFor({ state: 'detached' });
+    await lostElement.waitFor({ state: 'detached' });
     await number.waitFor();
     await leaveForNext(buyer);
   },
@@ -159,11 +159,11 @@ test('the buyer’s own data of a phone fails to load: the page says so, and Ret
   const productId = await listPhone(seller, 'Galaxy of lost rights');
   await page.route('**/api/wishlists/**', (route) => route.abort());
   await page.goto(`/phones/${productId}`);
-  const lost = page.getByRole('alert').filter({ hasText: 'We can’t reach PhoneHub.' });
-  await lost.waitFor();
+  const lostElement = page.getByRole('alert').filter({ hasText: 'We can’t reach PhoneHub.' });
+  await lostElement.waitFor();
   expect(await page.getByRole('link', { name: 'Book Now' }).count()).toBe(0);
   await page.unroute('**/api/wishlists/**');
-  await lost.getByRole('button', { name: 'Retry' }).click();
+  await lostElement.getByRole('button', { name: 'Retry' }).click();
   // Not the hearts of similar phones.
   await page.locator('button:not(.photo-heart)', { hasText: 'Wishlist' }).waitFor();
   await leaveForNext(seller, buyer);

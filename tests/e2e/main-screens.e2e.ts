@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { axeLooks, expectNoViolationsIn } from './page-checks.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -20,7 +20,7 @@ test.each(Object.entries(mainScreens))(
     if (email !== 'nobody') await logIn(page, email);
     for (const path of paths) {
       await page.goto(path);
-      await settled(page);
+      await waitUntilSettled(page);
       await expectNoViolationsIn(page, path, axeLooks[0]);
     }
     expect(complaints).toEqual([]);

@@ -39,9 +39,9 @@ test('who has booked a phone that got cheaper takes its new price, and stays wit
   await rows.getByRole('button', { name: 'Book it for $248.50' }).click();
   await expect.poll(() => rows.count()).toBe(2);
   await rows.filter({ hasText: 'Cancelled' }).getByText('You booked this phone again.').waitFor();
-  const made = rows.filter({ has: page.getByRole('link', { name: 'Pay' }) });
-  await made.getByText('$248.50', { exact: true }).waitFor();
-  expect(await made.evaluate((each) => each === document.activeElement)).toBe(true);
+  const createdRows = rows.filter({ has: page.getByRole('link', { name: 'Pay' }) });
+  await createdRows.getByText('$248.50', { exact: true }).waitFor();
+  expect(await createdRows.evaluate((each) => each === document.activeElement)).toBe(true);
   expect((await readBooking(buyer, phones[0]?.booking ?? '')).status).toBe('cancelled');
 
   // The payment screen offers it, too, and leads to the payment of the new booking.

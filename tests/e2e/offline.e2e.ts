@@ -32,12 +32,12 @@ function everythingKept(page: Page): Promise<string> {
 /** The cached addresses. */
 function addressesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys())
-        found.push(new URL(url).pathname);
+        matches.push(new URL(url).pathname);
     }
-    return found;
+    return matches;
   });
 }
 
@@ -83,15 +83,15 @@ test('offline, a search shows its own results and not those of another one', asy
 /** What is cached although its response said no-store. */
 function keptAgainstNoStore(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const control = (await cache.match(request))?.headers.get('cache-control') ?? '';
-        if (control.includes('no-store')) found.push(request.url);
+        if (control.includes('no-store')) matches.push(request.url);
       }
     }
-    return found;
+    return matches;
   });
 }
 
@@ -244,7 +244,7 @@ test('the shop can be installed', async () => {
   expect(manifest.type).toContain('manifest+json');
   expect(manifest.body).toMatchObject({ name: 'PhoneHub', display: 'standalone', start_url: '/' });
   const [, ...drawn] = manifest.icons;
-  expect(drawn.every(([wanted, real]: string[]) => wanted === real)).toBe(true);
+  expect(drawn.every(([expectedCount, real]: string[]) => expectedCount === real)).toBe(true);
   expect(
     manifest.body.icons.some((icon: { purpose?: string }) => icon.purpose === 'maskable'),
   ).toBe(true);

@@ -40,21 +40,21 @@ export async function violations(page: Page, rules: 'all' | 'of looks' = 'all'):
     preload: false,
   };
   const run = () =>
-    page.evaluate(async (chosen) => {
-      const { axe: injected } = globalThis as unknown as { axe?: typeof axe };
-      const results = await injected?.run(document, chosen);
+    page.evaluate(async (chosenRunOptions) => {
+      const { axe: injectedAxe } = globalThis as unknown as { axe?: typeof axe };
+      const results = await injectedAxe?.run(document, chosenRunOptions);
       return results?.violations.map(({ id, nodes }) => ({
         id,
         html: nodes.map((node) => node.html),
       }));
     }, options);
-  let found = await run();
-  if (!found) {
+  let match = await run();
+  if (!match) {
     await page.evaluate(axeSource);
-    found = await run();
+    match = await run();
   }
-  if (!found) throw new Error('axe is not in the page');
-  return found.map(({ id, html }) => `${id}: ${html.join(' | ').slice(0, 400)}`);
+  if (!match) throw new Error('axe is not in the page');
+  return match.map(({ id, html }) => `${id}: ${html.join(' | ').slice(0, 400)}`);
 }
 
 /** How many pixels the page is wider than its window. */
@@ -106,8 +106,8 @@ export async function expectNoViolationsIn(
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
   await calm(page);
-  const found = await violations(page, rules);
-  expect([state, colorScheme, found, await overflow(page)]).toEqual([state, colorScheme, [], 0]);
+  const matches = await violations(page, rules);
+  expect([state, colorScheme, matches, await overflow(page)]).toEqual([state, colorScheme, [], 0]);
 }
 
 /**

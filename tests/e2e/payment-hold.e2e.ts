@@ -43,16 +43,16 @@ test('leaving the payment screen releases the hold, and the other buyer pays at 
   await openPayment(second, secondBooking);
   await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
   await seller.page.goto('/dashboard/my-products');
-  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy left alone' });
-  await own.getByText(/Someone is paying for it right now, until/).waitFor();
-  expect(await own.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(false);
-  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
+  const ownElement = seller.page.getByRole('row').filter({ hasText: 'Galaxy left alone' });
+  await ownElement.getByText(/Someone is paying for it right now, until/).waitFor();
+  expect(await ownElement.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(false);
+  expect(await ownElement.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
 
-  const given = first.page.waitForResponse(
+  const response = first.page.waitForResponse(
     (answer) => answer.url().includes('/payment-holds/') && answer.request().method() === 'DELETE',
   );
   await first.page.getByRole('link', { name: 'My Booking', exact: true }).click();
-  expect((await given).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await takeTurn(second);
   await payWith(second, cards.good);
   await expectPaid(second);
@@ -153,8 +153,8 @@ test('the seller deletes the phone while somebody pays: the payment ends, and it
   const { seller, first, second, firstBooking } = await rivals('Galaxy withdrawn');
   await beginToPay(first, firstBooking);
   await seller.page.goto('/dashboard/my-products');
-  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy withdrawn' });
-  await own.getByRole('button', { name: /Delete/ }).click();
+  const ownElement = seller.page.getByRole('row').filter({ hasText: 'Galaxy withdrawn' });
+  await ownElement.getByRole('button', { name: /Delete/ }).click();
   const dialog = seller.page.getByRole('alertdialog');
   await dialog.getByText(/Someone is paying for Galaxy withdrawn right now/).waitFor();
   await dialog.getByRole('button', { name: /Delete/ }).click();

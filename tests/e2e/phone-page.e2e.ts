@@ -54,8 +54,11 @@ test('a visitor reads every fact of a phone without JavaScript; search engines a
   const head = (selector: string, name: string) => page.locator(selector).getAttribute(name);
   expect(await head('link[rel=canonical]', 'href')).toContain(`/phones/${phone._id}`);
   const picture = await head('meta[property="og:image"]', 'content');
-  const drawn = await page.request.get(new URL(picture ?? '').pathname);
-  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+  const drawnRequest = await page.request.get(new URL(picture ?? '').pathname);
+  expect([drawnRequest.status(), drawnRequest.headers()['content-type']]).toEqual([
+    200,
+    'image/png',
+  ]);
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   );
@@ -79,8 +82,10 @@ test('wherever a narrow page is scrolled to, a whole Book Now is in the window',
         all.filter((each) => {
           const { top, bottom, left } = each.getBoundingClientRect();
           // The bar lies over what is below it.
-          const shown = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y));
-          return shown.every((one) => each.contains(one));
+          const shownElements = [top + 2, bottom - 2].map((y) =>
+            document.elementFromPoint(left + 20, y),
+          );
+          return shownElements.every((one) => each.contains(one));
         }).length,
     );
   const end = await page
@@ -275,8 +280,10 @@ test('a page kept for two days says how long ago a phone was posted by the clock
   const phone = await someOf(page, '02', ({ postedDate }) => daysAgo(postedDate) <= 4);
   await page.clock.setFixedTime(now + 2 * day);
   await page.goto(`/phones/${phone._id}`);
-  const posted = page.locator('dt:text-is("Posted") + dd time').first();
-  await expect.poll(() => posted.innerText()).toBe(`${daysAgo(phone.postedDate) + 2} days ago`);
+  const postedElement = page.locator('dt:text-is("Posted") + dd time').first();
+  await expect
+    .poll(() => postedElement.innerText())
+    .toBe(`${daysAgo(phone.postedDate) + 2} days ago`);
   await context.close();
 });
 
@@ -284,11 +291,11 @@ test('among many photos the thumbnail of the shown one is in sight', async () =>
   const seller = await enter('seller', 'Shop of Six Photos', { width: 360 });
   const photos: string[] = [];
   for (let photo = 0; photo < 6; photo += 1) {
-    const uploaded = await seller.context.request.post('/api/images', {
+    const uploadResponse = await seller.context.request.post('/api/images', {
       headers: seller.bearer,
       multipart: { image: photoFile },
     });
-    photos.push(((await uploaded.json()) as { data: { url: string } }).data.url);
+    photos.push(((await uploadResponse.json()) as { data: { url: string } }).data.url);
   }
   const { insertedId } = await seller.callApi<{ insertedId: string }>('POST', '/products', {
     ...productFields(photos[0] ?? ''),
@@ -300,11 +307,11 @@ test('among many photos the thumbnail of the shown one is in sight', async () =>
     .getByRole('button', { name: /Look closer/ })
     .first()
     .click();
-  const shown = page.getByRole('dialog').locator('button[aria-current=true]');
-  await shown.waitFor();
+  const shownElement = page.getByRole('dialog').locator('button[aria-current=true]');
+  await shownElement.waitFor();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await page.getByRole('dialog').getByText('6 / 6').waitFor();
-  const box = await shown.boundingBox();
+  const box = await shownElement.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
   await leave(seller);
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page, Response } from 'playwright-core';
 import { e2eShop } from './e2e-shop.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 
 /** The security headers of every response. */
 export const guarding: readonly (readonly [string, RegExp])[] = [
@@ -75,10 +75,10 @@ export async function watchPolicy(page: Page, fits: RegExp): Promise<PolicyWatch
       note(`${location.pathname} ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
-  const shown = new Set<string>();
+  const shownTexts = new Set<string>();
   const linked = new Map<string, string>();
   const noteLinks = async (path: string) => {
-    shown.add(shapeOf(path));
+    shownTexts.add(shapeOf(path));
     const links = await page
       .locator('a[href^="/"]:not([href$=".xml"])')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
@@ -91,9 +91,9 @@ export async function watchPolicy(page: Page, fits: RegExp): Promise<PolicyWatch
     async openTheRest() {
       // The loop also visits entries that are added during it.
       for (const [shape, path] of linked) {
-        if (shown.has(shape)) continue;
+        if (shownTexts.has(shape)) continue;
         await page.goto(path);
-        await settled(page).catch((error: unknown) => {
+        await waitUntilSettled(page).catch((error: unknown) => {
           throw new Error(`${path} shows no heading or stays busy`, { cause: error });
         });
         await noteLinks(path);

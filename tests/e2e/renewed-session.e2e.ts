@@ -59,14 +59,14 @@ test('a call that was under way with the earlier session goes through with the n
   const renewed = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const requested = Promise.withResolvers<void>();
+  const requestedSignal = Promise.withResolvers<void>();
   await second.route('**/api/bookings/**', async (route) => {
-    requested.resolve();
+    requestedSignal.resolve();
     await renewed;
     await route.continue();
   });
   await second.getByRole('link', { name: 'My Booking', exact: true }).click();
-  await requested.promise;
+  await requestedSignal.promise;
 
   const answer = await page.evaluate(async (secret) => {
     const response = await fetch('/api/session/reauthentication', {

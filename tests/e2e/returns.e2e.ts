@@ -77,10 +77,10 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
 
   // The seller reads it under the phone's own name.
   await seller.page.goto('/dashboard/my-products');
-  const own = seller.page.getByRole('row').filter({ hasText: name });
-  await own.getByText('Sold Out', { exact: true }).waitFor();
-  await own.getByText('This phone has been sold.').waitFor();
-  await own.getByRole('link', { name: /1 booking/ }).click();
+  const ownElement = seller.page.getByRole('row').filter({ hasText: name });
+  await ownElement.getByText('Sold Out', { exact: true }).waitFor();
+  await ownElement.getByText('This phone has been sold.').waitFor();
+  await ownElement.getByRole('link', { name: /1 booking/ }).click();
   await seller.page.getByRole('heading', { name: `Bookings of ${name}` }).waitFor();
   await seller.page.getByText('Disappointed Buyer requests a return').waitFor();
   await seller.page.getByText('The battery is at 61 %.').waitFor();
@@ -113,9 +113,9 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   // The buyer sees the refund; the phone is not public yet.
   await expect.poll(async () => (await readBooking(buyer, booking)).refund).toBe('sent');
   await buyer.page.goto('/dashboard/my-bookings');
-  const refunded = buyer.page.getByRole('row').filter({ hasText: name });
-  await refunded.getByText('Refunded', { exact: true }).waitFor();
-  await refunded.getByRole('link', { name: 'Receipt' }).click();
+  const refundedElement = buyer.page.getByRole('row').filter({ hasText: name });
+  await refundedElement.getByText('Refunded', { exact: true }).waitFor();
+  await refundedElement.getByRole('link', { name: 'Receipt' }).click();
   await buyer.page.getByText('Your money was sent back').waitFor();
   await buyer.page.goto('/category/02');
   await buyer.page.getByRole('article').first().waitFor();
@@ -123,14 +123,14 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
 
   // Listed again, it is on sale again.
   await seller.page.goto('/dashboard/my-products');
-  await own.getByText('Returned to you', { exact: true }).waitFor();
-  await own.getByText(/Nobody can see it until you list it again/).waitFor();
-  expect(await own.getByText('Available', { exact: true }).count()).toBe(0);
-  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
-  await own.getByRole('button', { name: 'List again' }).click();
-  await own.getByText(/Nobody can see it/).waitFor({ state: 'detached' });
-  await own.getByText('Available', { exact: true }).waitFor();
-  expect(await own.getByRole('button', { name: /Advertise/ }).isEnabled()).toBe(true);
+  await ownElement.getByText('Returned to you', { exact: true }).waitFor();
+  await ownElement.getByText(/Nobody can see it until you list it again/).waitFor();
+  expect(await ownElement.getByText('Available', { exact: true }).count()).toBe(0);
+  expect(await ownElement.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
+  await ownElement.getByRole('button', { name: 'List again' }).click();
+  await ownElement.getByText(/Nobody can see it/).waitFor({ state: 'detached' });
+  await ownElement.getByText('Available', { exact: true }).waitFor();
+  expect(await ownElement.getByRole('button', { name: /Advertise/ }).isEnabled()).toBe(true);
   await expect
     .poll(
       async () => {
@@ -158,17 +158,17 @@ test('nobody has booked yet, a phone of somebody else, and no phone at all', asy
   const other = await enter('seller', 'Curious Shop');
   const phone = await listPhone(seller, 'Galaxy nobody knows');
   await seller.page.goto('/dashboard/my-products');
-  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy nobody knows' });
-  await own.waitFor();
-  expect(await own.getByRole('link', { name: /booking/ }).count()).toBe(0);
-  let listed = 0;
+  const ownElement = seller.page.getByRole('row').filter({ hasText: 'Galaxy nobody knows' });
+  await ownElement.waitFor();
+  expect(await ownElement.getByRole('link', { name: /booking/ }).count()).toBe(0);
+  let listedCount = 0;
   seller.page.on('request', (request) => {
-    if (request.url().includes('/api/myproducts/')) listed += 1;
+    if (request.url().includes('/api/myproducts/')) listedCount += 1;
   });
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   await seller.page.getByText('Nobody has booked this phone yet').waitFor();
   // The page of one phone does not wait for all others.
-  expect(listed).toBe(0);
+  expect(listedCount).toBe(0);
   for (const id of [phone, 'no-such-phone']) {
     await other.page.goto(`/dashboard/my-products/${id}`);
     await other.page.getByText('We could not find this phone').waitFor();

@@ -72,7 +72,7 @@ export const screensOf = {
 } as const;
 
 /** Waits until a page has loaded its data. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }

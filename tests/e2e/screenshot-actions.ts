@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { appCode } from '#tests/support/people/authenticator-app.ts';
 import type { catalogues } from '#web/messages/catalogues.ts';
-import { settled } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 
 /** What is done on a page before its screenshot is taken. */
 
@@ -24,7 +24,7 @@ export async function showAs(
   await page.goto(path, { waitUntil: 'commit' });
   if (state === 'waiting') await page.locator('[aria-busy=true]').first().waitFor();
   else if (state === 'broken') await page.getByRole('alert').first().waitFor();
-  else await settled(page);
+  else await waitUntilSettled(page);
 }
 
 export async function openMenu(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ async function register(page: Page, email: string): Promise<void> {
 export async function registered(page: Page, _words: Words, prefix: string): Promise<void> {
   await register(page, `new-here${prefix.replace('/', '-')}@phonehub.test`);
   await page.goto(`${prefix}/dashboard/saved-searches`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('main').getByRole('button').first().waitFor();
 }
 

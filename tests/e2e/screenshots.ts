@@ -7,7 +7,7 @@ import { openBrowser } from '#tests/support/processes/browser.ts';
 import { startShop } from '#tests/support/processes/start-shop.ts';
 import { languagePrefix, languages } from '#contract/common/languages.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
-import { screensOf, settled } from './screens.ts';
+import { screensOf, waitUntilSettled } from './screens.ts';
 import { shots, type Shot } from './screenshot-list.ts';
 import { createFixtures } from './fixtures.ts';
 
@@ -79,7 +79,7 @@ async function take(
     const [first = 1280, ...others] = shot.onlyAt ? [shot.onlyAt] : widths;
     await page.setViewportSize(sizeOf(first));
     await page.goto(prefix + (await addressOf(shot, page)));
-    await settled(page);
+    await waitUntilSettled(page);
     await shot.act?.(page, words, prefix);
     for (const width of [first, ...others]) {
       await page.setViewportSize(sizeOf(width));
@@ -113,7 +113,7 @@ async function take(
 
 const sizeOf = (width: number) => ({ width, height: width === 360 ? 780 : 900 });
 
-const wanted = shots.filter(({ name }) => new RegExp(part).test(name));
+const wantedShots = shots.filter(({ name }) => new RegExp(part).test(name));
 mkdirSync(folder, { recursive: true });
 const shop = await startShop();
 const browser = await openBrowser();
@@ -123,10 +123,10 @@ try {
   await createFixtures(shop.url);
   for (const language of spoken) {
     for (const who of Object.keys(screensOf)) {
-      const own = wanted.filter((shot) => shot.who === who);
-      if (own.length === 0) continue;
+      const ownShots = wantedShots.filter((shot) => shot.who === who);
+      if (ownShots.length === 0) continue;
       const context = await contextFor(browser, shop.url, who);
-      for (const shot of own) files.push(...(await take(context, shot, language)));
+      for (const shot of ownShots) files.push(...(await take(context, shot, language)));
       await context.close();
       process.stdout.write(`${language.code}, ${who}: ${files.length} pictures so far\n`);
     }

@@ -27,10 +27,12 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   // Read from the document, so that requests of the page before do not count.
-  const requested = await page.evaluate(() =>
+  const requestedUrls = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),
   );
-  const scripts = [...new Set(requested)].filter((url) => /\.m?js$/.test(new URL(url).pathname));
+  const scripts = [...new Set(requestedUrls)].filter((url) =>
+    /\.m?js$/.test(new URL(url).pathname),
+  );
   const sent = await Promise.all(
     scripts.map(async (url) => {
       const headers = { 'accept-encoding': 'br' };

@@ -213,10 +213,10 @@ test('Enter that accepts a composed word chooses no suggestion and applies no pr
     await box.pressSequentially('galax');
     await page.getByRole('option').filter({ hasText: 'for sale' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
-    const chosen = page.locator('[role=option][aria-selected=true]');
-    await chosen.waitFor();
+    const chosenElement = page.locator('[role=option][aria-selected=true]');
+    await chosenElement.waitFor();
     await pressWhileComposing(box);
-    expect(await chosen.count()).toBe(1);
+    expect(await chosenElement.count()).toBe(1);
     expect(await box.inputValue()).toBe('galax');
     await page.keyboard.press('Escape');
   }

@@ -79,11 +79,11 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
 
   const codes = page.getByRole('alertdialog', { name: 'Keep these recovery codes' });
   await codes.waitFor();
-  const kept = await codes.getByRole('listitem').allInnerTexts();
-  expect(kept).toHaveLength(10);
+  const keptCodes = await codes.getByRole('listitem').allInnerTexts();
+  expect(keptCodes).toHaveLength(10);
   await codes.getByRole('button', { name: 'Copy' }).click();
   await codes.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(kept.join('\n'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(keptCodes.join('\n'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     codes.getByRole('button', { name: 'Download' }).click(),
@@ -110,7 +110,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   for (const outcome of ['in', 'refused'] as const) {
     await firstStep(page, email);
     await page.getByRole('button', { name: /Use a recovery code/ }).click();
-    await page.getByLabel('Recovery code').fill(kept[0] ?? '');
+    await page.getByLabel('Recovery code').fill(keptCodes[0] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
     if (outcome === 'in') {
       await signedIn(page);

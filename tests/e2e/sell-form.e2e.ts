@@ -28,9 +28,10 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'location').selectOption('Dhaka');
   await field(page, 'description').fill('Kept in a case from the first day.');
 }
-const uploaded = (page: Page, count: number) =>
+const upload = (page: Page, count: number) =>
   page.waitForFunction(
-    (wanted) => document.querySelectorAll('.photo-tile[data-state=ready]').length === wanted,
+    (wantedCount) =>
+      document.querySelectorAll('.photo-tile[data-state=ready]').length === wantedCount,
     count,
     // Rendering takes its time while other tests use the processor.
     { timeout: 60_000 },
@@ -50,7 +51,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width: 1280, height: 800 });
   await field(page, 'productImg').first().setInputFiles(fourPhotos);
-  await uploaded(page, 4);
+  await upload(page, 4);
 
   await page.getByRole('combobox', { name: 'Model' }).pressSequentially('ip 13');
   const model = page.getByRole('option', { name: /^iPhone 13 2021$/ });
@@ -110,7 +111,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   const front = page.getByRole('button', { name: /Move photo \d forward/ });
   for (const place of [3, 2, 1]) await front.nth(place).press('Enter');
   await page.getByRole('button', { name: 'Remove photo 4' }).click();
-  await uploaded(page, 3);
+  await upload(page, 3);
   expect(await page.getByLabel('What buyers will see').innerText()).toContain('$410');
   expect(await violations(page)).toEqual([]);
 
@@ -142,7 +143,7 @@ test('a draft survives a reload with its photos, is gone once it is sent, and ca
   await register(page, 'seller', 'Sadia Drafts');
   await page.goto('/dashboard/add-product');
   await field(page, 'productImg').first().setInputFiles(photoFile);
-  await uploaded(page, 1);
+  await upload(page, 1);
   await field(page, 'productName').fill('Half a phone');
   await field(page, 'sealingPrice').fill('123');
   await page.waitForFunction(() =>
@@ -154,7 +155,7 @@ test('a draft survives a reload with its photos, is gone once it is sent, and ca
   await page.getByText('We kept what you typed.').waitFor();
   expect(await field(page, 'productName').inputValue()).toBe('Half a phone');
   expect(await field(page, 'sealingPrice').inputValue()).toBe('123');
-  await uploaded(page, 1);
+  await upload(page, 1);
   // Nothing was touched, and the label has the draft.
   const label = page.getByRole('complementary', { name: 'What buyers will see' });
   await label.getByText('Half a phone').waitFor();
@@ -175,7 +176,7 @@ test('a phone whose IMEI is for sale already is refused under its field; a wrong
   const offer = async (page: Page, name: string, number: string) => {
     await page.goto('/dashboard/add-product');
     await field(page, 'productImg').first().setInputFiles(photoFile);
-    await uploaded(page, 1);
+    await upload(page, 1);
     await field(page, 'productName').fill(name);
     await field(page, 'category_id').selectOption('03');
     await page.locator('[name=condition][value=Good]').check();
@@ -219,7 +220,7 @@ test('a photo that can’t be one says so, and the others go on', async () => {
     ]);
   await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.').waitFor();
   await page.getByText(/can’t be read as a photo/).waitFor();
-  await uploaded(page, 1);
+  await upload(page, 1);
   expect(await violations(page)).toEqual([]);
   // After removing one the focus is on the next, and photos beyond the limit are reported.
   const remove = page.getByRole('button', { name: 'Remove photo 1' });
@@ -239,33 +240,33 @@ test('what the form can do without does not end it where its code can’t be loa
   const { page, context } = await visit();
   await register(page, 'seller', 'Lutfa Latecomer');
   const parts = /\/assets\/(product-preview|photo-tile)-[^/]*\.js$/;
-  const asked: string[] = [];
+  const questions: string[] = [];
   await page.route(parts, (route) => {
-    asked.push(route.request().url());
+    questions.push(route.request().url());
     return route.abort();
   });
   await page.goto('/dashboard/add-product');
   await field(page, 'productName').fill('A phone on the train');
   await field(page, 'productImg').first().setInputFiles(photoFile);
   await page.locator('.photo-tile').getByText(photoFile.name).waitFor();
-  await expect.poll(() => new Set(asked).size).toBe(2);
+  await expect.poll(() => new Set(questions).size).toBe(2);
   expect(await field(page, 'productName').inputValue()).toBe('A phone on the train');
   await page.unroute(parts);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const label = page.getByRole('complementary', { name: 'What buyers will see' });
   await label.getByText('A phone on the train').waitFor();
-  await uploaded(page, 1);
+  await upload(page, 1);
   await context.close();
 });
 
 test('a draft that could not be read and what is typed meanwhile never replace each other unasked', async () => {
   const { page, context } = await visit();
   const email = await register(page, 'seller', 'Dipa Drafting');
-  const typed = { productName: 'Typed on another device for half an hour' };
+  const input = { productName: 'Typed on another device for half an hour' };
   const token = await (await page.request.get(`/api/jwt?email=${email}`)).json();
   await page.request.put('/api/product-draft', {
     headers: { authorization: `Bearer ${token.accessToken}` },
-    data: { values: typed },
+    data: { values: input },
   });
   const calls: string[] = [];
   let isDown = true;
@@ -274,14 +275,16 @@ test('a draft that could not be read and what is typed meanwhile never replace e
     return isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
   });
   await page.goto('/dashboard/add-product');
-  const said = page.getByRole('alert').filter({ hasText: 'Your draft could not be loaded.' });
-  await said.waitFor();
+  const loggedElement = page
+    .getByRole('alert')
+    .filter({ hasText: 'Your draft could not be loaded.' });
+  await loggedElement.waitFor();
   isDown = false;
   const before = calls.length;
   await field(page, 'phnNumber').fill('01711223344');
   // It is read again, and found.
   await expect.poll(() => calls.length).toBeGreaterThan(before);
-  await said.getByRole('button', { name: 'Retry' }).click();
+  await loggedElement.getByRole('button', { name: 'Retry' }).click();
   const takes = page.getByRole('button', { name: 'Open it instead of this' });
   await takes.waitFor();
   expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
@@ -291,7 +294,7 @@ test('a draft that could not be read and what is typed meanwhile never replace e
   expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
   await takes.click();
   await page.getByText('We kept what you typed.').waitFor();
-  expect(await field(page, 'productName').inputValue()).toBe(typed.productName);
+  expect(await field(page, 'productName').inputValue()).toBe(input.productName);
   expect(await takes.count()).toBe(0);
   expect(calls).not.toContain('PUT');
   await context.close();

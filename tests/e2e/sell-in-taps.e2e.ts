@@ -17,9 +17,10 @@ afterAll(closeBrowser);
 
 const threePhotos = [1, 2, 3].map((place) => ({ ...photoFile, name: `photo-${place}.jpg` }));
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
-const uploaded = (page: Page, count: number) =>
+const upload = (page: Page, count: number) =>
   page.waitForFunction(
-    (wanted) => document.querySelectorAll('.photo-tile[data-state=ready]').length === wanted,
+    (wantedCount) =>
+      document.querySelectorAll('.photo-tile[data-state=ready]').length === wantedCount,
     count,
     // Rendering takes its time while other tests use the processor.
     { timeout: 60_000 },
@@ -75,7 +76,7 @@ test('a phone is listed with three photos in 15 taps at 360 px; the next one beg
   await tap(page.getByRole('button', { name: 'Use this price' }));
   await type(field(page, 'phnNumber'), '01712345678');
   await choose(field(page, 'location'), 'Sylhet');
-  await uploaded(page, 3);
+  await upload(page, 3);
   await tap(page.getByRole('button', { name: 'Add Product', exact: true }));
   await page.waitForURL('**/dashboard/my-products');
   expect(fingers.taps).toBeLessThanOrEqual(15);
@@ -85,12 +86,12 @@ test('a phone is listed with three photos in 15 taps at 360 px; the next one beg
   await untilAlive(page);
   expect(await field(page, 'phnNumber').inputValue()).toBe('01712345678');
   expect(await field(page, 'location').inputValue()).toBe('Sylhet');
-  const saved = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/product-draft') && answer.request().method() === 'PUT',
   );
   // More than a draft keeps of a text: the rest of the draft must not be refused with it.
   await field(page, 'description').fill('Begun on the phone'.padEnd(maxDraftTextLength + 1, '.'));
-  await saved;
+  await response;
   const desk = await visit();
   await logIn(desk.page, email, password);
   await desk.page.goto('/dashboard/add-product');
@@ -131,6 +132,6 @@ test('a photo that is uploading when another device’s draft arrives stays, and
   await retry.click();
   await page.getByRole('button', { name: 'Open it instead of this' }).waitFor();
   await uploads[0]?.continue();
-  await uploaded(page, 1);
+  await upload(page, 1);
   await context.close();
 });

@@ -18,11 +18,11 @@ test('a seller advertises a phone, which then stands on the home page, and delet
   expect(await cutOff).toBe(0);
 
   const free = rows.filter({ has: page.getByRole('button', { name: /Advertise/ }) });
-  const advertised = free.first();
-  const name = (await advertised.getByRole('cell').nth(1).innerText()).trim();
-  const offer = await advertised.getByText(/^10% off/).innerText();
+  const advertisedElement = free.first();
+  const name = (await advertisedElement.getByRole('cell').nth(1).innerText()).trim();
+  const offer = await advertisedElement.getByText(/^10% off/).innerText();
   const [, before = '', after = ''] = /(\$[\d.,]+) → (\$[\d.,]+)$/.exec(offer) ?? [];
-  await advertised.getByRole('button', { name: /Advertise/ }).click();
+  await advertisedElement.getByRole('button', { name: /Advertise/ }).click();
   await page.getByText(`${name} successfully Advertised`).waitFor();
   const row = rows.filter({ hasText: name });
   await row.getByText('10% Discount is Going on').waitFor();

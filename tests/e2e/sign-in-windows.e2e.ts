@@ -55,11 +55,11 @@ const openPopup = () =>
   });
 const heard = () =>
   page.waitForFunction(() => {
-    const { heard: found, popup } = window as unknown as {
+    const { heard: match, popup } = window as unknown as {
       heard: { outcome?: GoogleOutcome; origin: string };
       popup: Window;
     };
-    return found.outcome && popup.closed ? found : null;
+    return match.outcome && popup.closed ? match : null;
   });
 
 test('the popup signs in, sends its message to its opener only, and closes', async () => {
@@ -122,22 +122,22 @@ test('a passkey is made and used with the browser’s own words', async () => {
     const who = { name: 'Rahim', email: 'passkey@people.test', password };
     await post('/accounts', who);
     const creation = await post('/second-factors/passkeys/options');
-    const created = (await navigator.credentials.create({
+    const createdCredential = (await navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(creation.options),
     })) as PublicKeyCredential;
     const added = await post('/second-factors/passkeys', {
       challengeId: creation.challengeId,
       name: 'This browser',
-      credential: created.toJSON(),
+      credential: createdCredential.toJSON(),
     });
     await post('/session', {}, 'DELETE');
     const request = await post('/session/passkey/options');
-    const got = (await navigator.credentials.get({
+    const receivedCredential = (await navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(request.options),
     })) as PublicKeyCredential;
     const signedIn = await post('/session/passkey', {
       challengeId: request.challengeId,
-      credential: got.toJSON(),
+      credential: receivedCredential.toJSON(),
     });
     return { made: added, used: signedIn, email: who.email };
   }, testPassword);

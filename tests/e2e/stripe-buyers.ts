@@ -57,8 +57,8 @@ export async function asBuyer<T>(
   path: string,
   data?: object,
 ): Promise<T> {
-  const minted = await page.request.get(`/api/jwt?email=${email}`);
-  const { accessToken } = (await minted.json()) as { accessToken: string };
+  const mintedRequest = await page.request.get(`/api/jwt?email=${email}`);
+  const { accessToken } = (await mintedRequest.json()) as { accessToken: string };
   const answer = await page.request.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${accessToken}` },
@@ -70,10 +70,10 @@ export async function asBuyer<T>(
 /** A buyer with a phone booked, in an empty window. */
 export async function buyerWhoBooked({ stripe, shop }: StripeShop): Promise<PayingBuyer> {
   const visitor = await visit({ shopUrl: shop.url });
-  const sent: string[] = [];
+  const sentTexts: string[] = [];
   visitor.page.on('request', (request) => {
     if (request.url().startsWith(shop.url)) {
-      sent.push(
+      sentTexts.push(
         `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`,
       );
     }
@@ -81,7 +81,7 @@ export async function buyerWhoBooked({ stripe, shop }: StripeShop): Promise<Payi
   const stripePage = await serveStripe(visitor.context, stripe);
   await logIn(visitor.page, email);
   const booking = await bookAny(visitor);
-  return { ...visitor, stripe, booking, stripePage, sent };
+  return { ...visitor, stripe, booking, stripePage, sent: sentTexts };
 }
 
 async function bookAny(visitor: Visitor): Promise<Booking> {
@@ -135,12 +135,14 @@ export async function expectAgreement(
   const intents = [...buyer.stripe.books.intents.values()].filter(
     ({ metadata }) => metadata['bookingId'] === booking._id,
   );
-  const charged = intents.filter((intent) => intent.status === 'succeeded');
-  expect(charged.map(({ id, amount }) => [id, amount])).toEqual(
+  const chargedIntents = intents.filter((intent) => intent.status === 'succeeded');
+  expect(chargedIntents.map(({ id, amount }) => [id, amount])).toEqual(
     status === 'paid' ? [[booking.transactionId, toCents(booking.sealingPrice)]] : [],
   );
-  const refunded = [...buyer.stripe.books.refunds.values()].map((refund) => refund.payment_intent);
-  expect(charged.filter(({ id }) => refunded.includes(id))).toEqual([]);
+  const refundedIntentIds = [...buyer.stripe.books.refunds.values()].map(
+    (refund) => refund.payment_intent,
+  );
+  expect(chargedIntents.filter(({ id }) => refundedIntentIds.includes(id))).toEqual([]);
   const everything = buyer.sent.join('\n').replace(/[\s+]/g, '');
   for (const number of Object.values(cards)) expect(everything).not.toContain(number);
   expect(everything).not.toContain('987&');

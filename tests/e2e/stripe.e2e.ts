@@ -21,17 +21,17 @@ import { closeBrowser } from './visitor.ts';
 
 /** Paying through Stripe's form, in a shop that is set up for it. */
 
-let own: StripeShop;
+let ownStripeShop: StripeShop;
 beforeAll(async () => {
-  own = await startStripeShop();
+  ownStripeShop = await startStripeShop();
 });
 afterAll(async () => {
   await closeBrowser();
-  await own.stop();
+  await ownStripeShop.stop();
 });
 
 test('a buyer pays; Stripe’s script comes to the payment screen alone, and no card to our server', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await buyer.page.goto('/dashboard/my-bookings');
   const policies = new Map<string, string>();
   buyer.page.on('response', (response) => {
@@ -63,7 +63,7 @@ test('a buyer pays; Stripe’s script comes to the payment screen alone, and no 
 });
 
 test('what is mistyped is said at its field, and no card is sent', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   await payNow(buyer).click();
   await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
@@ -74,7 +74,7 @@ test('what is mistyped is said at its field, and no card is sent', async () => {
 });
 
 test('a declined card is told in red, and another one pays', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   await payWith(buyer, cards.declined);
   await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
@@ -85,7 +85,7 @@ test('a declined card is told in red, and another one pays', async () => {
 });
 
 test('the bank asks: a rejection is told and charges nothing, an approval pays', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   await payWith(buyer, cards.asking);
   await bankOf(buyer).getByRole('button', { name: 'Fail' }).click();
@@ -102,20 +102,20 @@ test('the bank asks: a rejection is told and charges nothing, an approval pays',
 });
 
 test('a slow bank: the page waits for its decision', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   await payWith(buyer, cards.slow);
   await buyer.page.getByText('Your bank is still working on this payment').waitFor();
-  const [intent] = [...own.stripe.books.intents.values()].filter(
+  const [intent] = [...ownStripeShop.stripe.books.intents.values()].filter(
     ({ status }) => status === 'processing',
   );
-  own.stripe.books.settle(intent?.id ?? '');
+  ownStripeShop.stripe.books.settle(intent?.id ?? '');
   await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('a script that cannot be reached is told, and Retry brings the form', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   buyer.stripePage.script = 'gone';
   await openPayment(buyer);
   await buyer.page.getByText('The card form could not be loaded').waitFor();
@@ -128,7 +128,7 @@ test('a script that cannot be reached is told, and Retry brings the form', async
 });
 
 test('a script that does not load is reported while waiting, and Retry loads it again', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   buyer.stripePage.script = 'hang';
   await buyer.page.clock.install();
   await openPayment(buyer);
@@ -146,7 +146,7 @@ test('a script that does not load is reported while waiting, and Retry loads it 
 });
 
 test('the response to the card is lost: the payment is recovered and charged once', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   buyer.stripePage.api = 'answer-lost';
   await payWith(buyer, cards.good);
@@ -155,7 +155,7 @@ test('the response to the card is lost: the payment is recovered and charged onc
 });
 
 test('Stripe cannot be reached any more after the card was sent: the server settles the payment', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   buyer.stripePage.api = 'cut';
   await payWith(buyer, cards.good);
@@ -166,7 +166,7 @@ test('Stripe cannot be reached any more after the card was sent: the server sett
 });
 
 test('the page cannot report that it was paid: the booking becomes paid without it', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await buyer.context.route('**/api/payments', (route) => route.abort());
   await openPayment(buyer);
   await payWith(buyer, cards.good);
@@ -182,7 +182,7 @@ test('the page cannot report that it was paid: the booking becomes paid without 
 });
 
 test('the time to pay is over while somebody types: going on keeps what was typed', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await buyer.page.clock.install();
   await openPayment(buyer);
   await payNow(buyer).waitFor();
@@ -198,13 +198,13 @@ test('the time to pay is over while somebody types: going on keeps what was type
 });
 
 test('the payment was cancelled meanwhile: it starts again with what was typed, and is paid once', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   await payNow(buyer).waitFor();
-  const [open] = [...own.stripe.books.intents.values()].filter(
+  const [open] = [...ownStripeShop.stripe.books.intents.values()].filter(
     ({ metadata }) => metadata['bookingId'] === buyer.booking._id,
   );
-  own.stripe.books.cancel(open?.id ?? '');
+  ownStripeShop.stripe.books.cancel(open?.id ?? '');
   await payWith(buyer, cards.good);
   await buyer.page
     .getByRole('alert')
@@ -219,9 +219,15 @@ test('a shop without Stripe lets its script in nowhere', async () => {
   const policyOf = async (url: string) =>
     (await fetch(url)).headers.get('content-security-policy') ?? '';
   const path = '/dashboard/payment/01890000-0000-7000-8000-000000000001';
-  expect(await policyOf(`${own.shop.url}${path}`)).toContain('https://js.stripe.com');
-  expect(await policyOf(`${own.shop.url}${path.toUpperCase()}`)).toContain('https://js.stripe.com');
-  for (const url of [`${e2eShop().url}${path}`, `${own.shop.url}/`, `${own.shop.url}/dashboard`]) {
+  expect(await policyOf(`${ownStripeShop.shop.url}${path}`)).toContain('https://js.stripe.com');
+  expect(await policyOf(`${ownStripeShop.shop.url}${path.toUpperCase()}`)).toContain(
+    'https://js.stripe.com',
+  );
+  for (const url of [
+    `${e2eShop().url}${path}`,
+    `${ownStripeShop.shop.url}/`,
+    `${ownStripeShop.shop.url}/dashboard`,
+  ]) {
     const policy = await policyOf(url);
     expect([url, policy]).toEqual([url, expect.stringContaining("script-src 'self'")]);
     expect([url, policy]).toEqual([url, expect.not.stringContaining('stripe')]);
@@ -230,7 +236,7 @@ test('a shop without Stripe lets its script in nowhere', async () => {
 });
 
 test('axe finds nothing on the form, its mistakes, its failures', async () => {
-  const buyer = await buyerWhoBooked(own);
+  const buyer = await buyerWhoBooked(ownStripeShop);
   await openPayment(buyer);
   await payNow(buyer).click();
   await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
@@ -245,15 +251,17 @@ test('axe finds nothing on the form, its mistakes, its failures', async () => {
 });
 
 test('every event that Stripe posted was accepted', async () => {
-  for (const event of own.stripe.events) {
-    expect(await own.stripe.post(event, `${own.shop.url}/api/webhooks/stripe`)).toBe(200);
+  for (const event of ownStripeShop.stripe.events) {
+    expect(
+      await ownStripeShop.stripe.post(event, `${ownStripeShop.shop.url}/api/webhooks/stripe`),
+    ).toBe(200);
   }
-  const [event] = own.stripe.events;
+  const [event] = ownStripeShop.stripe.events;
   if (!event) throw new Error('nothing was posted');
-  const forged = await fetch(`${own.shop.url}/api/webhooks/stripe`, {
+  const forgedResponse = await fetch(`${ownStripeShop.shop.url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: JSON.stringify(event),
   });
-  expect(forged.status).toBe(400);
+  expect(forgedResponse.status).toBe(400);
 });

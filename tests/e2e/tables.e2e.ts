@@ -79,19 +79,19 @@ test('an admin searches, turns pages, and finds everything again in the address'
   await page.goto('/dashboard/all-sellers');
   await rowOf('Pagewise 53').waitFor();
   const both = Promise.withResolvers<void>();
-  const asked: URLSearchParams[] = [];
+  const requestedParams: URLSearchParams[] = [];
   await page.route(
     (url) => url.pathname === '/api/sellers',
     async (route) => {
-      asked.push(new URL(route.request().url()).searchParams);
+      requestedParams.push(new URL(route.request().url()).searchParams);
       await both.promise;
       await route.continue().catch(() => undefined);
     },
   );
   await page.getByRole('main').getByRole('searchbox').fill('pagewise');
-  await expect.poll(() => asked.map((each) => each.get('q'))).toEqual(['pagewise']);
+  await expect.poll(() => requestedParams.map((each) => each.get('q'))).toEqual(['pagewise']);
   await page.getByRole('button', { name: 'Name' }).click();
-  await expect.poll(() => asked.map((each) => each.get('sort'))).toEqual([null, 'name']);
+  await expect.poll(() => requestedParams.map((each) => each.get('sort'))).toEqual([null, 'name']);
   both.resolve();
   await page.getByRole('status').filter({ hasText: '53 found' }).waitFor();
   await page.waitForURL((url) => url.search === '?q=pagewise&sort=name');
@@ -139,27 +139,27 @@ test('many are verified at once; who can’t be is put back and named', async ()
   await page.reload();
   await page.getByText('3 found').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Select Bulkwise/ }).count()).toBe(1);
-  const noted = await askDatabase(
+  const notedDatabases = await askDatabase(
     `select 1 from audit_log l join users u on u.id = l.target_id where u.name like 'Bulkwise%'`,
   );
-  expect(noted).toHaveLength(2);
+  expect(notedDatabases).toHaveLength(2);
 });
 
 test('a change whose request failed is undone with a message, and Retry repeats it', async () => {
   await makeSellers('Cutwise', 3);
   await page.goto('/dashboard/all-sellers?q=cutwise&sort=name');
-  const lost: (() => void)[] = [];
+  const lostItems: (() => void)[] = [];
   const lose = (pattern: string) =>
     page.route(pattern, async (route) => {
       if (route.request().method() === 'GET') return route.continue();
-      await new Promise<void>((go) => lost.push(go));
+      await new Promise<void>((go) => lostItems.push(go));
       await route.abort();
     });
   await lose('**/api/verification');
   await rowOf('Cutwise 02').getByRole('button', { name: 'Please Verify' }).click();
   await rowOf('Cutwise 02').getByText('Verified', { exact: true }).waitFor();
-  await expect.poll(() => lost.length).toBe(1);
-  lost.pop()?.();
+  await expect.poll(() => lostItems.length).toBe(1);
+  lostItems.pop()?.();
   const word = page.getByRole('alert').filter({ hasText: 'Not changed: We can’t reach PhoneHub' });
   await word.waitFor();
   await rowOf('Cutwise 02').getByRole('button', { name: 'Please Verify' }).waitFor();
@@ -176,8 +176,8 @@ test('a change whose request failed is undone with a message, and Retry repeats 
   // The focus moved to the next row.
   await expect.poll(focused).toContain('Cutwise 02');
   await page.getByText('2 found').waitFor();
-  await expect.poll(() => lost.length).toBe(1);
-  lost.pop()?.();
+  await expect.poll(() => lostItems.length).toBe(1);
+  lostItems.pop()?.();
   await word.waitFor();
   await rowOf('Cutwise 01').waitFor();
   await page.getByText('3 found').waitFor();

@@ -42,14 +42,14 @@ test('who registers cuts their photo, by keyboard', async () => {
   await page.goto('/register');
   await untilAlive(page);
   await page.locator('[name=image]').setInputFiles(photoFile);
-  const chosen = page.locator('form img[src^="blob:"]').first();
+  const chosenElement = page.locator('form img[src^="blob:"]').first();
   const sizeOf = () =>
-    chosen.evaluate(async (image: HTMLImageElement) => {
+    chosenElement.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight] as const;
     });
   const whole = await sizeOf();
-  const before = await chosen.getAttribute('src');
+  const before = await chosenElement.getAttribute('src');
   await page.getByRole('button', { name: 'Crop the photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   const use = dialog.getByRole('button', { name: 'Use this part' });

@@ -23,9 +23,9 @@ const large = {
 /** Chooses a photo of a phone; the size in which it reaches the server. */
 async function send(page: Page, file: typeof large): Promise<readonly [number, number]> {
   await page.goto('/dashboard/add-product');
-  const answered = page.waitForResponse((each) => each.url().endsWith('/api/images'));
+  const response = page.waitForResponse((each) => each.url().endsWith('/api/images'));
   await page.locator('main [name=productImg]').first().setInputFiles(file);
-  const { data } = (await (await answered).json()) as Answer<(typeof calls)['uploadImage']>;
+  const { data } = (await (await response).json()) as Answer<(typeof calls)['uploadImage']>;
   return [data.width, data.height];
 }
 
@@ -52,11 +52,11 @@ test.each(['white', 'noise'])(
         return image;
       };
       const { toBlob } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.toBlob = function make(...given) {
+      HTMLCanvasElement.prototype.toBlob = function make(...args) {
         const context = this.getContext('2d');
         const blank = new ImageData(this.width, this.height);
         context?.putImageData(new ImageData(blank.data.map(value), this.width), 0, 0);
-        toBlob.apply(this, given);
+        toBlob.apply(this, args);
       };
     }, instead);
     expect(await send(page, large)).toEqual([3_000, 2_000]);
@@ -68,13 +68,13 @@ test.each(['white', 'noise'])(
 const writeWhiteFiles = (page: Page) =>
   page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.toBlob = function make(...given) {
+    HTMLCanvasElement.prototype.toBlob = function make(...args) {
       const copy = document.createElement('canvas');
       [copy.width, copy.height] = [this.width, this.height];
       const context = copy.getContext('2d');
       if (context) context.fillStyle = '#fff';
       context?.fillRect(0, 0, copy.width, copy.height);
-      toBlob.apply(copy, given);
+      toBlob.apply(copy, args);
     };
   });
 
@@ -100,8 +100,8 @@ test('such a browser crops no profile photo and draws no initials: the photo sta
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await dialog.getByRole('button', { name: 'Use this part' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const chosen = page.locator('form img[src^="blob:"]').first();
-  const size = await chosen.evaluate(async (image: HTMLImageElement) => {
+  const chosenElement = page.locator('form img[src^="blob:"]').first();
+  const size = await chosenElement.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
   });

@@ -166,9 +166,9 @@ test('search engines find every page that is always there, each with its own add
   const headOf = (html: string | null) =>
     page.evaluate(
       ([source, names]) => {
-        const parsed = new DOMParser().parseFromString(source ?? '', 'text/html');
+        const parsedDocument = new DOMParser().parseFromString(source ?? '', 'text/html');
         const all = (selector: string, name: string) =>
-          [...(source === null ? document : parsed).querySelectorAll(selector)].map(
+          [...(source === null ? document : parsedDocument).querySelectorAll(selector)].map(
             (each) => each.getAttribute(name) ?? '',
           );
         return {

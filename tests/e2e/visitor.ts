@@ -38,8 +38,8 @@ export async function visit(
 ): Promise<Visitor> {
   // One for all files of a worker; it ends with the worker's process.
   browser ??= openBrowser();
-  const filmed = options.camera ? await openBrowser(false, options.camera) : null;
-  const context = await (filmed ?? (await browser)).newContext({
+  const filmedBrowser = options.camera ? await openBrowser(false, options.camera) : null;
+  const context = await (filmedBrowser ?? (await browser)).newContext({
     baseURL: options.shopUrl ?? e2eShop().url,
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
@@ -49,7 +49,7 @@ export async function visit(
     // A service worker would respond before a test’s own routes; tests of it turn it on.
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });
-  if (filmed) context.on('close', () => void filmed.close());
+  if (filmedBrowser) context.on('close', () => void filmedBrowser.close());
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   pressByKeyboard(page);

@@ -74,16 +74,16 @@ export async function payByWrongClocks(
   await resetClock(finisher);
   for (const [here, there] of [shops, [shops[1], shops[0]] as const]) {
     const sale = await makeSale(finisher, 2);
-    const [mine, rival] = sale.bookers;
+    const [myBooker, rival] = sale.bookers;
     assert(rival);
-    const opened = await askIntent(here, mine.buyer, mine.booking);
-    assert.equal(opened.statusCode, 200, opened.body);
-    const intent = opened.json<Intent>();
+    const openResponse = await askIntent(here, myBooker.buyer, myBooker.booking);
+    assert.equal(openResponse.statusCode, 200, openResponse.body);
+    const intent = openResponse.json<Intent>();
     const minutes = (Date.parse(intent.holdUntil) - Date.now()) / 60_000;
     assert(minutes > holdMinutes - 2 && minutes <= holdMinutes, `a hold of ${minutes} minutes`);
     for (const shop of shops) {
-      const refused = await askIntent(shop, rival.buyer, rival.booking);
-      assert.equal(refused.json().code, 'being-paid');
+      const refusal = await askIntent(shop, rival.buyer, rival.booking);
+      assert.equal(refusal.json().code, 'being-paid');
     }
     assert.equal((await charge(there, intent)).json().status, 'succeeded');
     // Signed by the right clock, too far from theirs: refused; the reconciler settles the payment.
@@ -91,9 +91,9 @@ export async function payByWrongClocks(
       const event = await postEvent(shop, makeEvent(intent.intentId));
       assert.equal(event.json().code, 'webhook-refused');
     }
-    const status = await record(there, mine.buyer, mine.booking, intent.intentId);
+    const status = await record(there, myBooker.buyer, myBooker.booking, intent.intentId);
     assert.equal(status.statusCode, 200, status.body);
-    assert.equal(await assertOneOwnerAtMost(finisher, sale), mine);
+    assert.equal(await assertOneOwnerAtMost(finisher, sale), myBooker);
   }
   await assertInvariants(finisher);
 }

@@ -38,7 +38,7 @@ export async function openCutLine(fixture: Fixture): Promise<CutLine> {
 }
 
 /** The same app; every response must be one allowed while the connection is cut. */
-function watched(app: CallableApp): CallableApp {
+function watch(app: CallableApp): CallableApp {
   const inject = async (request: InjectOptions) => {
     const answer = await app.server.inject(request);
     if (answer.statusCode >= 500) {
@@ -65,7 +65,7 @@ export async function cutEveryCommit(line: CutLine, name: PathName, cut: Cut): P
     await path.before(line.sound, at);
     line.proxy.arm(cut, which);
     try {
-      await path.path(watched(line.cut), at);
+      await path.path(watch(line.cut), at);
     } catch (error) {
       // The path stops at a failed response; a response that is not allowed fails the test.
       const isOurs = error instanceof assert.AssertionError && error.expected === 503;
@@ -76,10 +76,10 @@ export async function cutEveryCommit(line: CutLine, name: PathName, cut: Cut): P
     await settle(line.sound);
     const { booking } = at.sale.bookers[0];
     const outcome = await outcomeOf(line.sound, booking._id);
-    const wanted = path.outcome(true, 'opening');
+    const expectedOutcome = path.outcome(true, 'opening');
     const price = Math.round(booking.sealingPrice * 100);
-    assert.equal(outcome.booking, wanted);
-    assert.equal(outcome.keptCents, wanted === 'paid' ? price : 0);
+    assert.equal(outcome.booking, expectedOutcome);
+    assert.equal(outcome.keptCents, expectedOutcome === 'paid' ? price : 0);
     await assertInvariants(line.sound);
     if (!made) return which - 1;
   }
@@ -99,8 +99,8 @@ export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
   await sendCall(line.sound, 'cancelBooking', { as: other.buyer, params });
   const book = { as: other.buyer, body: bookingFields(sale.productId) };
   line.proxy.arm(cut, 1);
-  const lost = await sendCall(watched(line.cut), 'bookPhone', book);
-  assert.equal(lost.statusCode, 503);
+  const lostResponse = await sendCall(watch(line.cut), 'bookPhone', book);
+  assert.equal(lostResponse.statusCode, 503);
   assert(line.proxy.disarm());
   const again = await sendCall(line.cut, 'bookPhone', book);
   // It was not stored, or the retry says that it was; never twice.
@@ -131,11 +131,11 @@ export async function cutRemovingPhotos(line: CutLine): Promise<void> {
   line.proxy.arm('before', 1);
   await assert.rejects(async () => cut.jobs.tasks['remove-unclaimed-images']?.({}, {} as never));
   assert(line.proxy.disarm());
-  const listed = await sendCall(sound, 'addProduct', {
+  const listResponse = await sendCall(sound, 'addProduct', {
     as: seller,
     body: productFields(productImg),
   });
-  assert.equal(listed.statusCode, 400, listed.body);
+  assert.equal(listResponse.statusCode, 400, listResponse.body);
   await assertInvariants(sound);
   // The session that was cut may hold its locks for a moment; then the job leaves the photo for its next run.
   await until('the photo is removed', async () => {

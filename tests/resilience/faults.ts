@@ -96,10 +96,10 @@ export async function walkWithFault(
   await settle(app);
   const { booking } = at.sale.bookers[0];
   const outcome = await outcomeOf(app, booking._id);
-  const wanted = path.outcome(true, 'opening');
+  const expectedOutcome = path.outcome(true, 'opening');
   const price = Math.round(booking.sealingPrice * 100);
-  assert.equal(outcome.booking, wanted);
-  assert.equal(outcome.keptCents, wanted === 'paid' ? price : 0);
+  assert.equal(outcome.booking, expectedOutcome);
+  assert.equal(outcome.keptCents, expectedOutcome === 'paid' ? price : 0);
   assert.equal(await countIntents(app, booking._id), 1);
   await assertInvariants(app);
 }
@@ -124,17 +124,17 @@ export async function payWithWrongFacts(
 ): Promise<void> {
   await resetClock(app);
   const sale = await makeSale(app);
-  const [mine] = sale.bookers;
-  const intent = await mustCharge(app, mine);
+  const [myBooker] = sale.bookers;
+  const intent = await mustCharge(app, myBooker);
   provider.break('retrieveIntent', fault, false);
-  const status = await record(app, mine.buyer, mine.booking, intent.intentId);
+  const status = await record(app, myBooker.buyer, myBooker.booking, intent.intentId);
   assert.equal(status.json().code, 'gone-and-refunded');
   assert(provider.heal());
   await settle(app);
-  const { booking, product, keptCents } = await outcomeOf(app, mine.booking._id);
+  const { booking, product, keptCents } = await outcomeOf(app, myBooker.booking._id);
   assert.deepEqual([booking, product, keptCents], ['unpaid', 'available', 0]);
-  await mustPay(app, mine);
-  assert.equal(await assertOneOwnerAtMost(app, sale), mine);
+  await mustPay(app, myBooker);
+  assert.equal(await assertOneOwnerAtMost(app, sale), myBooker);
   await assertInvariants(app);
 }
 
@@ -166,8 +166,8 @@ export async function deliverInDisorder(app: TestApp, seed: number): Promise<voi
   await resetClock(app);
   const random = seeded(seed);
   const sale = await makeSale(app);
-  const [mine] = sale.bookers;
-  const intent = await mustOpen(app, mine);
+  const [myBooker] = sale.bookers;
+  const intent = await mustOpen(app, myBooker);
   const post = async () => {
     const events = types.map((type) => makeEvent(intent.intentId, type));
     const twice = [...events, ...events].sort(() => random.next() - 0.5);
@@ -175,23 +175,23 @@ export async function deliverInDisorder(app: TestApp, seed: number): Promise<voi
     assert.deepEqual([...new Set(answers.map((answer) => answer.body))], ['{"received":true}']);
   };
   await post();
-  assert.equal((await outcomeOf(app, mine.booking._id)).booking, 'unpaid');
-  await mustCharge(app, mine);
+  assert.equal((await outcomeOf(app, myBooker.booking._id)).booking, 'unpaid');
+  await mustCharge(app, myBooker);
 
   const event = makeEvent(intent.intentId);
   const minutes = 6 * 60_000;
   for (const atMs of [Date.now() - minutes, Date.now() + minutes]) {
     assert.equal((await postEvent(app, event, atMs)).json().code, 'webhook-refused');
   }
-  const unsigned = await app.server.inject({
+  const unsignedResponse = await app.server.inject({
     method: 'POST',
     url: '/api/webhooks/sandbox',
     payload: { id: event.id, type: event.type, data: { intentId: event.intentId } },
   });
-  assert.equal(unsigned.statusCode, 400);
-  assert.equal((await outcomeOf(app, mine.booking._id)).booking, 'unpaid');
+  assert.equal(unsignedResponse.statusCode, 400);
+  assert.equal((await outcomeOf(app, myBooker.booking._id)).booking, 'unpaid');
 
   await post();
-  assert.equal(await assertOneOwnerAtMost(app, sale), mine);
+  assert.equal(await assertOneOwnerAtMost(app, sale), myBooker);
   await assertInvariants(app);
 }

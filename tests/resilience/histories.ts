@@ -54,9 +54,9 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
   for (const [place, each] of actions.entries()) {
     if (!isPossible(market, each)) continue;
     try {
-      const undecided = market.model.undecided();
-      if (undecided) {
-        const payment = market.model.payments.indexOf(undecided);
+      const undecidedModelPayment = market.model.undecided();
+      if (undecidedModelPayment) {
+        const payment = market.model.payments.indexOf(undecidedModelPayment);
         await playAction(market, {
           do: 'event',
           payment,

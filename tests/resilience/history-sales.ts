@@ -91,8 +91,8 @@ export async function playHandover(
   const isBack = action.do === 'giveBack';
   const reader = isBack ? seller : buyer;
   const read = await sendCall(app, 'readHandover', { as: reader, params });
-  const shown = read.statusCode === 200 ? read.json<Handover>() : null;
-  const digits = (isBack ? shown?.returnCode : shown?.code) ?? null;
+  const shownHandover = read.statusCode === 200 ? read.json<Handover>() : null;
+  const digits = (isBack ? shownHandover?.returnCode : shownHandover?.code) ?? null;
   const enter = (entered: string) =>
     isBack
       ? sendCall(app, 'giveBack', { as: buyer, params, body: { code: entered } })
@@ -137,18 +137,18 @@ export async function playDispute(
  * @param paid whether it is marked paid, else failed
  */
 export async function settleBatch(app: TestApp, admin: TestPerson, paid: boolean): Promise<void> {
-  const taken = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
-  if (taken.statusCode === 409) return;
-  assert.equal(taken.statusCode, 200, taken.body);
-  for (const id of idsOf(taken.json<PayoutBatch>())) {
+  const takeResponse = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  if (takeResponse.statusCode === 409) return;
+  assert.equal(takeResponse.statusCode, 200, takeResponse.body);
+  for (const id of idsOf(takeResponse.json<PayoutBatch>())) {
     const params = { id };
-    const marked = paid
+    const markedResponse = paid
       ? await sendCall(app, 'markPayoutPaid', { as: admin, params, body: { reference: 'TRX' } })
       : await sendCall(app, 'markPayoutFailed', {
           as: admin,
           params,
           body: { reason: 'No account.' },
         });
-    assert.equal(marked.statusCode, 200, marked.body);
+    assert.equal(markedResponse.statusCode, 200, markedResponse.body);
   }
 }

@@ -64,13 +64,13 @@ export async function playAction(market: Market, each: Action): Promise<void> {
       assert.equal(outcomeOf(answer), model.book(number_, phone, meets, delivery));
       if (answer.statusCode !== 200) return;
       const { insertedId } = answer.json<{ insertedId: string }>();
-      const made = model.bookings.at(-1);
-      assert(made);
+      const createdBooking = model.bookings.at(-1);
+      assert(createdBooking);
       const read = await sendCall(app, 'readBooking', {
         as: buyers[number_] ?? null,
         params: { id: insertedId },
       });
-      market.bookings.set(made, read.json<Booking>());
+      market.bookings.set(createdBooking, read.json<Booking>());
       return;
     }
     case 'open': {
@@ -91,9 +91,9 @@ export async function playAction(market: Market, each: Action): Promise<void> {
     }
     case 'buy': {
       await playAction(market, { do: 'open', booking: each.booking });
-      const paying = booking?.payments.at(-1);
-      if (!paying) return;
-      const place = model.payments.indexOf(paying);
+      const activePayment = booking?.payments.at(-1);
+      if (!activePayment) return;
+      const place = model.payments.indexOf(activePayment);
       await playAction(market, { do: 'charge', payment: place, method: 'pm_card_visa' });
       await playAction(market, { do: 'record', payment: place });
       return;
@@ -115,9 +115,9 @@ export async function playAction(market: Market, each: Action): Promise<void> {
     }
     case 'record': {
       const owner = payment && buyers[payment.booking.buyer];
-      const paid = payment && market.bookings.get(payment.booking);
-      if (!payment || !intent || !owner || !paid) return;
-      const answer = await record(app, owner, paid, intent.intentId);
+      const paidBooking = payment && market.bookings.get(payment.booking);
+      if (!payment || !intent || !owner || !paidBooking) return;
+      const answer = await record(app, owner, paidBooking, intent.intentId);
       assert.equal(outcomeOf(answer), model.record(payment));
       return;
     }

@@ -104,12 +104,12 @@ export async function worldOf({ app, model, phoneIds, bookings, sellers }: Marke
       payments: World['bookings'][0]['payments'] | null;
     })[];
   }>({ ...worldStatement, values: [phoneIds, sellers.map(({ id }) => id)] });
-  const found = rows[0];
-  const byId = new Map(found?.bookings?.map((booking) => [booking.id, booking]));
-  const phonesById = new Map(found?.phones.map((phone) => [phone.id, phone]));
+  const row = rows[0];
+  const byId = new Map(row?.bookings?.map((booking) => [booking.id, booking]));
+  const phonesById = new Map(row?.phones.map((phone) => [phone.id, phone]));
   assert.equal(byId.size, ids.length);
   return {
-    balances: found?.balances ?? [],
+    balances: row?.balances ?? [],
     phones: phoneIds.map((id) => {
       const phone = phonesById.get(id);
       return {

@@ -70,10 +70,10 @@ export async function openPaymentHarness(fixture: Fixture): Promise<PaymentHarne
       stop = null;
       await resetClock(app);
       const { seller, productId, bookers } = await makeSale(app, 2);
-      const [mine, rival] = bookers;
+      const [myBooker, rival] = bookers;
       assert(rival);
       const context: FlowContext = {
-        ...{ app, seller, admin, productId, mine, rival },
+        ...{ app, seller, admin, productId, mine: myBooker, rival },
         ...{ intent: null, rivalIntent: null },
       };
       await flow.before(context);
@@ -132,9 +132,15 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
   await settle(app);
 
   const outcome = await outcomeOf(app, mine.booking._id);
-  const theirs = await outcomeOf(app, rival.booking._id);
+  const theirOutcome = await outcomeOf(app, rival.booking._id);
   const price = Math.round(mine.booking.sealingPrice * 100);
-  const recorded = JSON.stringify({ answers, charged, rivalCharged, outcome, theirs });
+  const recorded = JSON.stringify({
+    answers,
+    charged,
+    rivalCharged,
+    outcome,
+    theirs: theirOutcome,
+  });
   const yes = (interference: Interference) => answers[interference] === 200;
   // Who was charged has the phone, or the money back where a response said so.
   const undone =
@@ -148,11 +154,11 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
     (flow.withdraws === true && answers.flow === 200);
   assert.equal(outcome.keptCents, outcome.booking === 'paid' ? price : 0, recorded);
   assert.equal(outcome.booking === 'paid', charged && !undone, recorded);
-  assert.equal(theirs.booking === 'paid', rivalCharged, recorded);
-  assert.equal(theirs.keptCents, rivalCharged ? price : 0, recorded);
+  assert.equal(theirOutcome.booking === 'paid', rivalCharged, recorded);
+  assert.equal(theirOutcome.keptCents, rivalCharged ? price : 0, recorded);
   assert.equal(
     outcome.product === 'sold',
-    outcome.booking === 'paid' || theirs.booking === 'paid',
+    outcome.booking === 'paid' || theirOutcome.booking === 'paid',
     recorded,
   );
   if (yes('the buyer cancelling')) assert.equal(outcome.booking, 'cancelled', recorded);

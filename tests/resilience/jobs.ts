@@ -74,17 +74,17 @@ export async function killInTheMiddleOfAJob(
 export async function recurBesideAWrongClock(fixture: Fixture): Promise<void> {
   const app = await fixture.open();
   const wrong = await fixture.spawn({ jobs: true, clockWrongByMs: day });
-  const known = Object.keys(app.jobs.recurring).length;
+  const knownCount = Object.keys(app.jobs.recurring).length;
   const count = async (condition: string) =>
     (await app.pool.query(`select from recurring_jobs where ${condition}`)).rowCount;
-  await until('all of them are known', async () => (await count('true')) === known);
+  await until('all of them are known', async () => (await count('true')) === knownCount);
   assert.equal(await count('last_due > now()'), 0);
   // One of them is due once a week only.
   const makeDue = () =>
     app.pool.query(`update recurring_jobs set last_due = last_due - interval '7 days'`);
   const period = `case task when 'weekly-payouts' then interval '7 days' else interval '1 day' end`;
   const isMadeUpFor = async () =>
-    (await count(`last_due > now() - ${period} - interval '1 minute'`)) === known;
+    (await count(`last_due > now() - ${period} - interval '1 minute'`)) === knownCount;
   await makeDue();
   await until('the one with the wrong clock has made up for them', isMadeUpFor);
   assert.equal(await count('last_due > now()'), 0);
@@ -106,12 +106,12 @@ export async function recurBesideAWrongClock(fixture: Fixture): Promise<void> {
  */
 export async function endAJobOnAFrozenDatabase(outage: OutageFixture): Promise<void> {
   const { app } = outage;
-  const begun = Promise.withResolvers<void>();
+  const initialSignal = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];
   const tasks = {
     'in the cold': async () => {
-      begun.resolve();
+      initialSignal.resolve();
       await gate.promise;
       done.push('in the cold');
     },
@@ -120,7 +120,7 @@ export async function endAJobOnAFrozenDatabase(outage: OutageFixture): Promise<v
   const stop = await startJobs(app.pool, { tasks, recurring: {} }, app.server.log);
   try {
     await addJob(app.db, 'in the cold', {});
-    await begun.promise;
+    await initialSignal.promise;
     outage.freezeDatabase(true);
     gate.resolve();
     await until('the database is seen to be frozen', () => isRefused(app));

@@ -59,13 +59,13 @@ export async function buildCrashHarness(fixture: Fixture): Promise<CrashHarness>
       await settle(survivor);
       const { booking } = at.sale.bookers[0];
       const outcome = await outcomeOf(survivor, booking._id);
-      const wanted = path.outcome(asksAgain, step);
-      assert.equal(outcome.booking, wanted);
+      const expectedOutcome = path.outcome(asksAgain, step);
+      assert.equal(outcome.booking, expectedOutcome);
       assert.equal(
         outcome.keptCents,
-        wanted === 'paid' ? Math.round(booking.sealingPrice * 100) : 0,
+        expectedOutcome === 'paid' ? Math.round(booking.sealingPrice * 100) : 0,
       );
-      assert.equal(outcome.product === 'sold', wanted === 'paid');
+      assert.equal(outcome.product === 'sold', expectedOutcome === 'paid');
       // A phone that nobody bought is free for the next buyer at once.
       if (outcome.product === 'available') {
         const [, rival] = at.sale.bookers;

@@ -97,7 +97,7 @@ async function runSeed(seed: number): Promise<Ran> {
 
 const total = () => ran.reduce((sum, { histories }) => sum + histories, 0);
 const failed = () => ran.filter(({ failedAt }) => failedAt !== null);
-const began = performance.now();
+const startedAt = performance.now();
 say(`Histories: seeds ${firstSeed} to ${seeds.at(-1)}, ${toRun.length} of them to run.`);
 await Promise.all(
   Array.from({ length: lanes }, async () => {
@@ -105,7 +105,7 @@ await Promise.all(
       const one = await runSeed(seed);
       ran.push(one);
       if (values.state) appendFileSync(values.state, `${JSON.stringify(one)}\n`);
-      const seconds = Math.round((performance.now() - began) / 1_000);
+      const seconds = Math.round((performance.now() - startedAt) / 1_000);
       say(`${total()} histories after ${seconds} s, ${failed().length} seeds failed`);
     }
   }),

@@ -173,8 +173,8 @@ export class MarketModel extends PayingModel {
     const { handover } = booking;
     if (!handover) return 'not-paid';
     // A right code changes nothing by itself, so that a refusal of the refund leaves it as it was.
-    const refused = whyNotGiveBack(handover, right, this.now);
-    if (refused) return refused;
+    const refusal = whyNotGiveBack(handover, right, this.now);
+    if (refusal) return refusal;
     const outcome = this.refund(booking, 'clock');
     return outcome === 'ok' || outcome;
   }

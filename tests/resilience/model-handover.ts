@@ -69,8 +69,8 @@ export function tryCode(code: ModelCode, right: boolean, now: number): RefusalCo
 
 /** The seller enters the buyer's code. */
 export function enterCode(way: ModelHandover, right: boolean, now: number): Changed {
-  const refused = refusedBy('enterCode', way, 'seller');
-  if (refused) return refused;
+  const refusal = refusedBy('enterCode', way, 'seller');
+  if (refusal) return refusal;
   if (way.status === 'handed-over') return false;
   const wrong = tryCode(way.code, right, now);
   if (wrong) return wrong;
@@ -81,22 +81,22 @@ export function enterCode(way: ModelHandover, right: boolean, now: number): Chan
 /** The actions of buyer and seller. */
 export const handoverSteps = {
   receive(way, now) {
-    const refused = refusedBy('confirm', way, 'buyer');
-    if (refused) return refused;
+    const refusal = refusedBy('confirm', way, 'buyer');
+    if (refusal) return refusal;
     if (way.status === 'handed-over') return false;
     setHandedOver(way, now);
     return true;
   },
   claim(way) {
-    const refused = refusedBy('claim', way, 'seller');
-    if (refused) return refused;
+    const refusal = refusedBy('claim', way, 'seller');
+    if (refusal) return refusal;
     if (way.status === 'handed-over' || way.sellerSaid) return false;
     way.sellerSaid = true;
     return true;
   },
   send(way, now, byCourier) {
-    const refused = refusedBy('send', way, 'seller');
-    if (refused) return refused;
+    const refusal = refusedBy('send', way, 'seller');
+    if (refusal) return refusal;
     if (!byCourier) return 'not-by-courier';
     if (way.case) return 'case-open';
     if (way.status === 'waiting' && way.calledOffAt !== null && !way.objected) return 'called-off';
@@ -105,24 +105,24 @@ export const handoverSteps = {
     return true;
   },
   sayDelivered(way, now) {
-    const refused = refusedBy('deliver', way, 'seller');
-    if (refused) return refused;
+    const refusal = refusedBy('deliver', way, 'seller');
+    if (refusal) return refusal;
     if (way.case) return 'case-open';
     if (way.deliveredAt !== null) return false;
     way.deliveredAt = now;
     return true;
   },
   objectToDelivery(way) {
-    const refused = refusedBy('objectToDelivery', way, 'buyer');
-    if (refused) return refused;
+    const refusal = refusedBy('objectToDelivery', way, 'buyer');
+    if (refusal) return refusal;
     if (way.deliveredAt === null) return 'not-delivered';
     if (way.case) return 'case-open';
     way.case = 'delivery';
     return true;
   },
   callOff(way, now) {
-    const refused = refusedBy('callOff', way, 'buyer');
-    if (refused) return refused;
+    const refusal = refusedBy('callOff', way, 'buyer');
+    if (refusal) return refusal;
     if (way.case) return 'case-open';
     if (way.objected) return 'already-called-off';
     if (way.calledOffAt !== null) return false;
@@ -130,8 +130,8 @@ export const handoverSteps = {
     return true;
   },
   objectToCallOff(way) {
-    const refused = refusedBy('objectToCallOff', way, 'seller');
-    if (refused) return refused;
+    const refusal = refusedBy('objectToCallOff', way, 'seller');
+    if (refusal) return refusal;
     if (way.calledOffAt === null) return 'not-called-off';
     if (way.objected) return 'already-decided';
     if (way.case) return 'case-open';
@@ -150,16 +150,16 @@ export const handoverSteps = {
   },
   declineReturn(way) {
     if (way.status === 'returned') return 'already-refunded';
-    const refused = returnRefusedBy('decline', way, 'seller');
-    if (refused) return refused;
+    const refusal = returnRefusedBy('decline', way, 'seller');
+    if (refusal) return refusal;
     way.returnStatus = 'declined';
     return true;
   },
   acceptReturn: (way, now) => beginReturn(way, now, 'seller'),
   withdrawReturn(way) {
-    const refused =
+    const refusal =
       refusedBy('giveBack', way, 'buyer') ?? returnRefusedBy('withdraw', way, 'buyer');
-    if (refused) return refused;
+    if (refusal) return refusal;
     if (way.returnStatus === 'withdrawn') return false;
     way.returnStatus = 'withdrawn';
     way.returnCode.alive = false;
@@ -181,8 +181,8 @@ function returnRefusedBy(
 
 /** The phone comes back first: by its seller, or by an admin's decision. */
 export function beginReturn(way: ModelHandover, now: number, actor: 'seller' | 'admin'): Changed {
-  const refused = refusedBy('giveBack', way, actor) ?? returnRefusedBy('accept', way, actor);
-  if (refused) return refused;
+  const refusal = refusedBy('giveBack', way, actor) ?? returnRefusedBy('accept', way, actor);
+  if (refusal) return refusal;
   way.returnStatus = 'accepted';
   way.returnDueAt = now + maxReturnDays * daySeconds;
   Object.assign(way.returnCode, newCode(true));
@@ -205,8 +205,8 @@ export function letStand(way: ModelHandover, now: number): Changed {
   if (open === null || open.startsWith('return')) {
     if (way.status === 'returned') return 'already-refunded';
     if (way.returnStatus === null) return 'already-decided';
-    const refused = returnRefusedBy('reject', way, 'admin');
-    if (refused) return refused;
+    const refusal = returnRefusedBy('reject', way, 'admin');
+    if (refusal) return refusal;
     way.returnStatus = 'rejected';
     way.returnCode.alive = false;
     way.case = null;

@@ -87,21 +87,23 @@ export function buildVisit({ call, buyers, phones }: VisitOptions) {
     const buyer = random.pick(buyers);
     const phone = random.pick(phones);
     await call('bookPhone', { as: buyer, body: bookingFields(phone.id) });
-    const listed = await call('listBookings', {
+    const listedBookings = await call('listBookings', {
       as: buyer,
       params: { email: buyer.email },
     });
-    if (listed.statusCode !== 200) return;
-    const booking = listed.json<Booking[]>().find((one) => ['unpaid', 'paid'].includes(one.status));
+    if (listedBookings.statusCode !== 200) return;
+    const booking = listedBookings
+      .json<Booking[]>()
+      .find((one) => ['unpaid', 'paid'].includes(one.status));
     if (!booking) return;
     const params = { id: booking._id };
     if (booking.status === 'unpaid') {
-      const opened = await call('createPaymentIntent', {
+      const openedPaymentIntent = await call('createPaymentIntent', {
         as: buyer,
         body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
       });
-      if (opened.statusCode !== 200) return;
-      const intent = opened.json<Intent>();
+      if (openedPaymentIntent.statusCode !== 200) return;
+      const intent = openedPaymentIntent.json<Intent>();
       await call('confirmSandboxPayment', {
         as: buyer,
         params: { intentId: intent.intentId },

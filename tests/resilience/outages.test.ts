@@ -60,12 +60,12 @@ test('a commit whose wait for its standby was cancelled is not acknowledged', as
     const cancel = async () => {
       // Commits wait from when the checkpointer has read the configuration, which may be after this connection has.
       if (isAcknowledged) outcome = commit().catch(String);
-      const cancelled = await pool.query(
+      const cancelledResult = await pool.query(
         `select pg_cancel_backend(pid) from pg_stat_activity
          where pid = any ($1) and wait_event = 'SyncRep'`,
         [ids],
       );
-      return cancelled.rowCount;
+      return cancelledResult.rowCount;
     };
     await expect.poll(cancel).toBe(1);
     expect(await outcome).toContain('the database does not answer');

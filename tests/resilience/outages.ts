@@ -90,10 +90,10 @@ export async function killUnderLoad(
   const crowd = await startClients(app, 6, seed);
   const sum = (status: number) => crowd.tally.get(status) ?? 0;
   for (let time = 0; time < times; time += 1) {
-    const [good, refused] = [sum(200), sum(503)];
+    const [good, refusedCount] = [sum(200), sum(503)];
     await until('people buy', () => sum(200) > good + 40);
     outage.killDatabase();
-    await until('people are refused', () => sum(503) > refused);
+    await until('people are refused', () => sum(503) > refusedCount);
     await until('the database is back', () => healthy(app));
   }
   const after = sum(200);
@@ -119,7 +119,7 @@ interface Timed {
 const tickMs = 20;
 
 /** The time is counted in ticks of this process: while a busy machine keeps it waiting, there are none. */
-async function timed(answer: ReturnType<typeof sendCall>): Promise<Timed> {
+async function measure(answer: ReturnType<typeof sendCall>): Promise<Timed> {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), tickMs);
   const { statusCode, headers } = await answer;
@@ -140,7 +140,7 @@ async function bookingUnderWay(app: TestApp) {
   await rival.connect();
   await rival.query('begin');
   await rival.query('select from products where id = $1 for update', [id]);
-  const answer = timed(sendCall(app, 'bookPhone', { as, body: bookingFields(id) }));
+  const answer = measure(sendCall(app, 'bookPhone', { as, body: bookingFields(id) }));
   await until('the booking waits for the phone', async () => {
     const { rowCount } = await rival.query(
       `select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]`,
@@ -162,10 +162,10 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   assert(buyer);
   const reads = () => [
     ...(['listBookings', 'listWishes'] as const).map((name) =>
-      timed(sendCall(app, name, { as: buyer, params: { email: buyer.email } })),
+      measure(sendCall(app, name, { as: buyer, params: { email: buyer.email } })),
     ),
-    timed(sendCall(app, 'readHealth')),
-    timed(sendCall(app, 'readReadiness')),
+    measure(sendCall(app, 'readHealth')),
+    measure(sendCall(app, 'readReadiness')),
   ];
   const crowd = await startClients(app, 6, seed);
   const sum = (status: number) => crowd.tally.get(status) ?? 0;
@@ -174,10 +174,10 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   const cut = await bookingUnderWay(app);
   outage.freezeDatabase(true);
   let write: Timed;
-  const refused: Timed[] = [];
+  const refusedTimeds: Timed[] = [];
   try {
     // At once, and again when the pool refuses.
-    for (let round = 0; round < 2; round += 1) refused.push(...(await Promise.all(reads())));
+    for (let round = 0; round < 2; round += 1) refusedTimeds.push(...(await Promise.all(reads())));
     assert.equal((await sendCall(app, 'readLiveness')).statusCode, 200);
     write = await cut.answer;
     const before = sum(503);
@@ -185,7 +185,7 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   } finally {
     outage.freezeDatabase(false);
   }
-  for (const { statusCode, retryAfter } of [...refused, write]) {
+  for (const { statusCode, retryAfter } of [...refusedTimeds, write]) {
     assert.equal(statusCode, 503);
     assert(retryAfter > 0);
   }
@@ -195,7 +195,7 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
     async () => (await sendCall(app, 'readReadiness')).statusCode === 200,
   );
 
-  const kept = await bookingUnderWay(app);
+  const keptBooking = await bookingUnderWay(app);
   outage.freezeDatabase(true);
   try {
     const [read] = await Promise.all(reads());
@@ -203,8 +203,8 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   } finally {
     outage.freezeDatabase(false);
   }
-  await kept.letGo();
-  assert.equal((await kept.answer).statusCode, 200, 'a transaction outlives a short freeze');
+  await keptBooking.letGo();
+  assert.equal((await keptBooking.answer).statusCode, 200, 'a transaction outlives a short freeze');
 
   const good = sum(200);
   await until('people buy again', () => sum(200) > good + 40);
@@ -212,7 +212,7 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   await assertInvariants(app);
   return {
     tally: crowd.tally,
-    longestReadMs: Math.max(...refused.map(({ ms }) => ms)),
+    longestReadMs: Math.max(...refusedTimeds.map(({ ms }) => ms)),
     longestWriteMs: write.ms,
   };
 }

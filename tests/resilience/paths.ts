@@ -52,7 +52,7 @@ const settling = ['settling', 'provider-asked', 'settle-decided', 'settled'] as 
 const closing = ['closing', 'cancelled-at-provider', 'closed'] as const;
 const refunding = ['refunding', 'refunded-at-provider', 'refund-noted'] as const;
 
-const charged = async (app: CallableApp, at: Case) => {
+const chargeBooking = async (app: CallableApp, at: Case) => {
   at.intent = await mustCharge(app, at.sale.bookers[0]);
 };
 const opened = async (app: CallableApp, at: Case) => {
@@ -85,11 +85,11 @@ export const paths = {
     },
     outcome: (asksAgain) => (asksAgain ? 'paid' : 'unpaid'),
   },
-  recording: { steps: settling, before: charged, path: recordPayment, outcome: () => 'paid' },
+  recording: { steps: settling, before: chargeBooking, path: recordPayment, outcome: () => 'paid' },
   reconciling: {
     by: { background: true },
     steps: settling,
-    before: charged,
+    before: chargeBooking,
     async path(app) {
       await moveClock(app, '1 minute');
     },
@@ -97,7 +97,7 @@ export const paths = {
   },
   'receiving an event': {
     steps: ['event-read', ...settling],
-    before: charged,
+    before: chargeBooking,
     path: (app, { intent }) => postEvent(app, makeEvent(intent?.intentId ?? '')),
     outcome: () => 'paid',
   },
@@ -134,7 +134,7 @@ export const paths = {
   },
   'withdrawing too late': {
     steps: ['paused', 'closing', 'cancelled-at-provider', ...settling, 'payments-ended'],
-    before: charged,
+    before: chargeBooking,
     async path(app, { sale }) {
       await sendCall(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
     },
@@ -156,12 +156,12 @@ export const paths = {
   'the way back': {
     steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],
     async before(app, at) {
-      const [mine] = at.sale.bookers;
-      at.intent = await mustPay(app, mine);
-      await receivePhone(app, mine.buyer, mine.booking);
-      const params = { id: mine.booking._id };
+      const [myBooker] = at.sale.bookers;
+      at.intent = await mustPay(app, myBooker);
+      await receivePhone(app, myBooker.buyer, myBooker.booking);
+      const params = { id: myBooker.booking._id };
       await sendCall(app, 'askReturn', {
-        as: mine.buyer,
+        as: myBooker.buyer,
         params,
         body: { reason: 'It is broken' },
       });

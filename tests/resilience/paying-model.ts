@@ -61,14 +61,14 @@ export class PayingModel {
    */
   undecided(): ModelPayment | null {
     for (const phone of this.phones) {
-      const paid = this.payments.filter(
+      const paidPayments = this.payments.filter(
         (one) =>
           one.booking.phone === phone &&
           !['captured', 'refunded'].includes(one.status) &&
           (one.intent === 'succeeded' ||
             (one.intent === 'processing' && one.settlesAt <= this.now)),
       );
-      if (paid.length > 1) return paid[0] ?? null;
+      if (paidPayments.length > 1) return paidPayments[0] ?? null;
     }
     return null;
   }
@@ -82,8 +82,8 @@ export class PayingModel {
     if (!this.#hasTurn(booking.buyer)) return 'too-many-requests';
     for (let round = 0; round < 4; round += 1) {
       const { phone } = booking;
-      const refused = this.#whyNotPay(booking);
-      if (refused) return refused;
+      const refusal = this.#whyNotPay(booking);
+      if (refusal) return refusal;
       if (phone.hold && phone.hold.booking !== booking && this.isHeld(phone)) return 'being-paid';
       const open = booking.payments.find(unfinished);
       const other = this.payments.find(

@@ -56,7 +56,7 @@ const open = async (context: FlowContext): Promise<number> => {
   if (answer.statusCode === 200) context.intent = answer.json<Intent>();
   return answer.statusCode;
 };
-const charged = async (context: FlowContext) => {
+const chargeBooking = async (context: FlowContext) => {
   context.intent = await mustCharge(context.app, context.mine);
 };
 const opened = async (context: FlowContext) => {
@@ -105,17 +105,22 @@ export const flows = {
     charged: false,
     thenPays: true,
   },
-  'the client’s word': { before: charged, path: recordPayment, steps: settling, charged: true },
+  'the client’s word': {
+    before: chargeBooking,
+    path: recordPayment,
+    steps: settling,
+    charged: true,
+  },
   'the provider’s event': {
-    before: charged,
+    before: chargeBooking,
     path: deliver,
     steps: ['event-read', ...settling],
     charged: true,
   },
-  'the reconciler': { before: charged, path: reconcile, steps: settling, charged: true },
+  'the reconciler': { before: chargeBooking, path: reconcile, steps: settling, charged: true },
   'leaving the payment screen': { before: opened, path: leave, steps: closing, charged: false },
   'leaving too late': {
-    before: charged,
+    before: chargeBooking,
     path: leave,
     steps: ['closing', 'cancelled-at-provider', ...settling],
     charged: true,
@@ -159,7 +164,7 @@ export const flows = {
     withdraws: true,
   },
   'withdrawing too late': {
-    before: charged,
+    before: chargeBooking,
     path: withdraw,
     steps: ['paused', 'closing', 'cancelled-at-provider', ...settling, 'payments-ended'],
     charged: true,

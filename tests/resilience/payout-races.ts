@@ -25,8 +25,8 @@ import {
  */
 export async function addPayoutAccount(app: CallableApp, seller: TestPerson): Promise<void> {
   const body = { method: 'bank', name: 'A seller', number: '0123456789' };
-  const saved = await sendCall(app, 'savePayoutAccount', { as: seller, body });
-  assert.equal(saved.statusCode, 200, saved.body);
+  const saveResponse = await sendCall(app, 'savePayoutAccount', { as: seller, body });
+  assert.equal(saveResponse.statusCode, 200, saveResponse.body);
   await app.pool.query(
     `update payout_accounts set changed_at = changed_at - interval '1 year' where user_id = $1`,
     [seller.id],
@@ -39,16 +39,16 @@ export async function addPayoutAccount(app: CallableApp, seller: TestPerson): Pr
  * @param admin who does it
  */
 export async function payAllOut(app: CallableApp, admin: TestPerson): Promise<void> {
-  const taken = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
-  if (taken.statusCode === 409) return;
-  assert.equal(taken.statusCode, 200, taken.body);
-  for (const id of idsOf(taken.json<PayoutBatch>())) {
-    const paid = await sendCall(app, 'markPayoutPaid', {
+  const takeResponse = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  if (takeResponse.statusCode === 409) return;
+  assert.equal(takeResponse.statusCode, 200, takeResponse.body);
+  for (const id of idsOf(takeResponse.json<PayoutBatch>())) {
+    const payResponse = await sendCall(app, 'markPayoutPaid', {
       as: admin,
       params: { id },
       body: { reference: 'TRX' },
     });
-    assert.equal(paid.statusCode, 200, paid.body);
+    assert.equal(payResponse.statusCode, 200, payResponse.body);
   }
 }
 
@@ -164,14 +164,14 @@ export const payoutRaces = {
   'a payout and the seller’s own refund': async (app) => {
     const sale = await releasedSale(app);
     const refund = { as: sale.seller, params: { id: sale.booking._id } };
-    const [asked, refunded] = await Promise.all([
+    const [askResponse, refundResponse] = await Promise.all([
       request(app, sale),
       sendCall(app, 'refundBooking', refund),
     ]);
     assert.equal(
-      [asked.statusCode, refunded.statusCode].filter((status) => status === 200).length,
+      [askResponse.statusCode, refundResponse.statusCode].filter((status) => status === 200).length,
       1,
-      `${asked.body} ${refunded.body}`,
+      `${askResponse.body} ${refundResponse.body}`,
     );
     await payAllOut(app, sale.admin);
     assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: 0, way: 0 });
@@ -181,10 +181,10 @@ export const payoutRaces = {
     const sale = await releasedSale(app);
     const others = await makePeople(app, 3, 'admin');
     await request(app, sale);
-    const taken = await Promise.all(
+    const takeResponse = await Promise.all(
       others.map((as) => sendCall(app, 'takePayoutBatch', { as, body: {} })),
     );
-    const batches = taken.filter(({ statusCode }) => statusCode === 200);
+    const batches = takeResponse.filter(({ statusCode }) => statusCode === 200);
     const [batch, ...more] = batches;
     assert(batch && more.length === 0, 'one admin has the batch');
     const [id = ''] = idsOf(batch.json<PayoutBatch>());
@@ -246,10 +246,10 @@ export async function breakPayoutOff({ app, breakAt, breaks }: BreakingApp, step
   const goOn = async () => {
     await run(app, 'release-sales');
     await run(app, 'weekly-payouts');
-    const taken = await sendCall(app, 'takePayoutBatch', { as: sale.admin, body: {} });
-    assert([200, 409, 500].includes(taken.statusCode), taken.body);
-    if (taken.statusCode === 500) throw new Error('broken off');
-    return taken.statusCode === 200 ? idsOf(taken.json<PayoutBatch>()) : [];
+    const takeResponse = await sendCall(app, 'takePayoutBatch', { as: sale.admin, body: {} });
+    assert([200, 409, 500].includes(takeResponse.statusCode), takeResponse.body);
+    if (takeResponse.statusCode === 500) throw new Error('broken off');
+    return takeResponse.statusCode === 200 ? idsOf(takeResponse.json<PayoutBatch>()) : [];
   };
   breakAt(step);
   // The jobs go on with what follows, and log what broke off.
@@ -260,8 +260,8 @@ export async function breakPayoutOff({ app, breakAt, breaks }: BreakingApp, step
   await moveClock(app, '61 seconds');
   const [id, ...more] = [...before, ...(await goOn())];
   assert(id !== undefined && more.length === 0, 'it is paid once');
-  const asked = { as: sale.admin, params: { id }, body: { reference: 'X' } };
-  assert.equal((await sendCall(app, 'markPayoutPaid', asked)).statusCode, 200);
+  const request = { as: sale.admin, params: { id }, body: { reference: 'X' } };
+  assert.equal((await sendCall(app, 'markPayoutPaid', request)).statusCode, 200);
   assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: 0, way: 0 });
   await assertInvariants(app);
 }

@@ -78,14 +78,16 @@ export const run = async (
   );
   // A request refused by load shedding changed nothing and is sent again, as Retry-After says.
   for (;;) {
-    const refused = finishes.flatMap(({ code }, index) => (code === 'unavailable' ? [index] : []));
-    if (refused.length === 0) break;
+    const refusedItems = finishes.flatMap(({ code }, index) =>
+      code === 'unavailable' ? [index] : [],
+    );
+    if (refusedItems.length === 0) break;
     const again = await releaseLastBytes(
       urls,
-      refused.flatMap((index) => order[index]?.request ?? []),
+      refusedItems.flatMap((index) => order[index]?.request ?? []),
       app.confirmed,
     );
-    for (const [place, index] of refused.entries()) {
+    for (const [place, index] of refusedItems.entries()) {
       const finish = again[place];
       if (finish) finishes[index] = finish;
     }

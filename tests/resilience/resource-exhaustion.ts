@@ -39,11 +39,11 @@ export async function serveSlowClients(app: TestApp, patience: number | null): P
     const socket = connect(Number(url.port), url.hostname);
     sockets.push(socket);
     socket.on('error', () => {});
-    const heard: Buffer[] = [];
-    socket.on('data', (bytes: Buffer) => heard.push(bytes));
+    const receivedBytes: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => receivedBytes.push(bytes));
     socket.write(text);
     const ended = new Promise<string>((resolve) => {
-      socket.once('close', () => resolve(Buffer.concat(heard).toString('utf8')));
+      socket.once('close', () => resolve(Buffer.concat(receivedBytes).toString('utf8')));
     });
     return { socket, ended };
   };
@@ -171,22 +171,22 @@ export async function fillPhotoDisk(app: TestApp): Promise<void> {
   })
     .jpeg()
     .toBuffer();
-  const kept: string[] = [];
-  let refused = await upload(app, person, noisy);
-  while (refused.statusCode === 200 && kept.length < 50) {
-    kept.push(refused.json().data.id);
-    refused = await upload(app, person, noisy);
+  const keptUrls: string[] = [];
+  let refusal = await upload(app, person, noisy);
+  while (refusal.statusCode === 200 && keptUrls.length < 50) {
+    keptUrls.push(refusal.json().data.id);
+    refusal = await upload(app, person, noisy);
   }
-  assert.equal(refused.json().code, 'storage-full');
-  assert(kept.length > 0, 'the disk is too small for a single photo');
-  assert(Number(refused.headers['retry-after']) > 0);
+  assert.equal(refusal.json().code, 'storage-full');
+  assert(keptUrls.length > 0, 'the disk is too small for a single photo');
+  assert(Number(refusal.headers['retry-after']) > 0);
   // Accepted photos are complete, refused ones left nothing.
   const { rows } = await app.pool.query<{ id: string }>('select id from images order by id');
   assert.deepEqual(
     rows.map((row) => row.id),
-    kept.toSorted(),
+    keptUrls.toSorted(),
   );
-  assert.deepEqual(filesBelow(app.imageStore).length, kept.length * 6);
+  assert.deepEqual(filesBelow(app.imageStore).length, keptUrls.length * 6);
   await assertInvariants(app);
 
   // After an hour unused photos expire, which frees the space.
@@ -237,9 +237,9 @@ export async function fillDatabaseDisk(outage: OutageFixture, disk: string): Pro
     }
     const sellers = await makePeople(app, 1, 'seller');
     const { id } = await makePhone(app, sellers[0]);
-    const refused = await bookUntilRefused(app, id);
-    assert(Number(refused.headers['retry-after']) > 0);
-    assert.equal(refused.json().code, 'unavailable');
+    const refusal = await bookUntilRefused(app, id);
+    assert(Number(refusal.headers['retry-after']) > 0);
+    assert.equal(refusal.json().code, 'unavailable');
     await superuser.query('drop table filler');
     const [buyer] = await makePeople(app, 1);
     assert(buyer);

@@ -30,10 +30,18 @@ const { values } = parseArgs({
   },
 });
 const [minutes, seed, rounds] = [values.minutes, values.seed, values.rounds].map(Number);
-const chosen = scenarios.filter((scenario) => !values.only || scenario.name === values.only);
+const chosenScenarios = scenarios.filter(
+  (scenario) => !values.only || scenario.name === values.only,
+);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-if (!minutes || seed === undefined || !Number.isInteger(seed) || !rounds || chosen.length === 0) {
+if (
+  !minutes ||
+  seed === undefined ||
+  !Number.isInteger(seed) ||
+  !rounds ||
+  chosenScenarios.length === 0
+) {
   say(`npm run resilience -- [--minutes 5] [--seed 1] [--rounds 3] [--only NAME]
 names: ${scenarios.map((scenario) => scenario.name).join(', ')}`);
   process.exit(2);
@@ -46,13 +54,13 @@ const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 await migrate(postgres.url);
 await makeClockMovable(postgres.url);
 const scores = new Map<Scenario, Score>(
-  chosen.map((scenario) => [scenario, { rounds: 0, tries: 0, seconds: 0, failed: 0 }]),
+  chosenScenarios.map((scenario) => [scenario, { rounds: 0, tries: 0, seconds: 0, failed: 0 }]),
 );
 
 async function runRound(scenario: Scenario, roundSeed: number): Promise<void> {
   const score = scores.get(scenario);
   if (!score) return;
-  const began = performance.now();
+  const startedAt = performance.now();
   const fixture = await openFixture(postgres.url);
   score.rounds += 1;
   try {
@@ -69,16 +77,16 @@ async function runRound(scenario: Scenario, roundSeed: number): Promise<void> {
   } finally {
     await fixture.close();
   }
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   score.seconds += seconds;
   say(`round ${score.rounds} of ${scenario.name}, seed ${roundSeed}: ${seconds.toFixed(1)} s`);
 }
 
 const began = performance.now();
 const isTime = () => performance.now() - began < minutes * 60_000;
-say(`Resilience: ${chosen.length} scenarios for ${minutes} minutes from seed ${seed}.`);
+say(`Resilience: ${chosenScenarios.length} scenarios for ${minutes} minutes from seed ${seed}.`);
 for (let round = 0; round < rounds && (round === 0 || isTime()); round += 1) {
-  for (const scenario of chosen) {
+  for (const scenario of chosenScenarios) {
     if (round > 0 && (scenario.once || !isTime())) continue;
     await runRound(scenario, seed + round * 1_000);
   }
@@ -92,6 +100,6 @@ for (const [{ name, unit }, score] of scores) {
   const verdict = score.failed > 0 ? `BROKEN ${score.failed}` : 'survived';
   say(`${verdict.padEnd(9)} ${String(score.tries).padStart(6)}  ${unit} (${name})`);
 }
-const failed = [...scores.values()].reduce((sum, score) => sum + score.failed, 0);
-say(failed > 0 ? `${failed} rounds broke an invariant.` : 'No invariant broke.');
-process.exit(failed > 0 ? 1 : 0);
+const failureCount = [...scores.values()].reduce((sum, score) => sum + score.failed, 0);
+say(failureCount > 0 ? `${failureCount} rounds broke an invariant.` : 'No invariant broke.');
+process.exit(failureCount > 0 ? 1 : 0);

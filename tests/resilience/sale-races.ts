@@ -10,11 +10,11 @@ export const saleRaces = {
   'refunding twice, listing anew and booking again': async (fixture, _size, seed) => {
     const { app } = fixture;
     const sale = await makeSale(app);
-    const [mine] = sale.bookers;
-    await mustPay(app, mine);
+    const [myBooker] = sale.bookers;
+    await mustPay(app, myBooker);
     const [admin] = await makePeople(app, 1, 'admin');
     assert(admin);
-    const params = { id: mine.booking._id };
+    const params = { id: myBooker.booking._id };
     const finishes = await run(
       fixture,
       [
@@ -22,7 +22,7 @@ export const saleRaces = {
         { call: 'refundBooking', as: sale.seller, params },
         { call: 'refundBooking', as: admin, params, body: { reason: 'It is broken' } },
         { call: 'relistProduct', as: sale.seller, params: { id: sale.productId } },
-        { call: 'bookPhone', as: mine.buyer, body: bookingFields(sale.productId) },
+        { call: 'bookPhone', as: myBooker.buyer, body: bookingFields(sale.productId) },
       ],
       seed,
     );
@@ -39,23 +39,27 @@ export const saleRaces = {
   ) => {
     const { app } = fixture;
     const sale = await makeSale(app);
-    const [mine] = sale.bookers;
-    await mustPay(app, mine);
-    const params = { id: mine.booking._id };
-    const { code } = await readHandover(app, mine.buyer, mine.booking);
-    await sendCall(app, 'callOff', { as: mine.buyer, params, body: { reason: 'I found another' } });
+    const [myBooker] = sale.bookers;
+    await mustPay(app, myBooker);
+    const params = { id: myBooker.booking._id };
+    const { code } = await readHandover(app, myBooker.buyer, myBooker.booking);
+    await sendCall(app, 'callOff', {
+      as: myBooker.buyer,
+      params,
+      body: { reason: 'I found another' },
+    });
     // The row is made older instead of the clock: other processes of the race share the clock, and a
     // lease taken by a moved one would last for days after it is reset.
     await app.pool.query(
       `update handovers set called_off_at = called_off_at - interval '73 hours' where booking_id = $1`,
-      [mine.booking._id],
+      [myBooker.booking._id],
     );
     const ending = app.jobs.tasks['handover-deadlines']?.({}, {} as never);
     const finishes = await run(
       fixture,
       [
         { call: 'handOver', as: sale.seller, params, body: { code } },
-        { call: 'handOver', as: mine.buyer, params, body: { confirmed: true } },
+        { call: 'handOver', as: myBooker.buyer, params, body: { confirmed: true } },
         { call: 'handOver', as: sale.seller, params, body: { code } },
         { call: 'objectToCallOff', as: sale.seller, params, body: { reason: 'I was there' } },
       ],
@@ -63,10 +67,10 @@ export const saleRaces = {
     );
     await ending;
     await settle(app);
-    const { status } = await readHandover(app, mine.buyer, mine.booking);
-    const wanted = status === 'returned' ? 'already-refunded' : 'ok';
-    for (const { code: told } of finishes.slice(0, 3)) assert.equal(told, wanted);
-    assert.equal(await assertOneOwnerAtMost(app, sale), status === 'returned' ? null : mine);
+    const { status } = await readHandover(app, myBooker.buyer, myBooker.booking);
+    const expectedCode = status === 'returned' ? 'already-refunded' : 'ok';
+    for (const { code: message } of finishes.slice(0, 3)) assert.equal(message, expectedCode);
+    assert.equal(await assertOneOwnerAtMost(app, sale), status === 'returned' ? null : myBooker);
   },
 
   'an accepted return is given back twice while its seller refunds it': async (
@@ -76,18 +80,22 @@ export const saleRaces = {
   ) => {
     const { app } = fixture;
     const sale = await makeSale(app);
-    const [mine] = sale.bookers;
-    await mustPay(app, mine);
-    await receivePhone(app, mine.buyer, mine.booking);
-    const params = { id: mine.booking._id };
-    await sendCall(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
+    const [myBooker] = sale.bookers;
+    await mustPay(app, myBooker);
+    await receivePhone(app, myBooker.buyer, myBooker.booking);
+    const params = { id: myBooker.booking._id };
+    await sendCall(app, 'askReturn', {
+      as: myBooker.buyer,
+      params,
+      body: { reason: 'It is broken' },
+    });
     await sendCall(app, 'acceptReturn', { as: sale.seller, params });
-    const { returnCode: code } = await readHandover(app, sale.seller, mine.booking);
+    const { returnCode: code } = await readHandover(app, sale.seller, myBooker.booking);
     const finishes = await run(
       fixture,
       [
-        { call: 'giveBack', as: mine.buyer, params, body: { code } },
-        { call: 'giveBack', as: mine.buyer, params, body: { code } },
+        { call: 'giveBack', as: myBooker.buyer, params, body: { code } },
+        { call: 'giveBack', as: myBooker.buyer, params, body: { code } },
         { call: 'refundBooking', as: sale.seller, params },
       ],
       seed,

@@ -113,11 +113,11 @@ export const scenarios: readonly Scenario[] = [
     unit: 'orders of two paths, one stopped at a named step',
     async round(fixture, seed) {
       const harness = await openPaymentHarness(fixture);
-      const chosen = some(interleavings, 80, seed);
-      for (const order of chosen) {
+      const chosenInterleavings = some(interleavings, 80, seed);
+      for (const order of chosenInterleavings) {
         await named(`${order.flow}, at ${order.step}: ${order.interference}`, harness.run(order));
       }
-      return chosen.length;
+      return chosenInterleavings.length;
     },
   },
   {
@@ -163,12 +163,12 @@ export const scenarios: readonly Scenario[] = [
     unit: 'processes killed with SIGKILL at a named step',
     async round(fixture, seed) {
       const harness = await buildCrashHarness(fixture);
-      const chosen = some(kills, 12, seed);
-      for (const kill of chosen) {
+      const chosenKills = some(kills, 12, seed);
+      for (const kill of chosenKills) {
         const again = kill.asksAgain ? 'asks again' : 'is gone';
         await named(`${kill.path}, at ${kill.step}, the client ${again}`, harness.kill(kill));
       }
-      return chosen.length;
+      return chosenKills.length;
     },
   },
   {
@@ -228,8 +228,8 @@ export const scenarios: readonly Scenario[] = [
     async round(_scene, seed) {
       const outage = await openOutageFixture();
       try {
-        const killed = await killUnderLoad(outage, seed, 3);
-        return countOf(killed) + countOf((await freezeUnderLoad(outage, seed + 1)).tally);
+        const killedTally = await killUnderLoad(outage, seed, 3);
+        return countOf(killedTally) + countOf((await freezeUnderLoad(outage, seed + 1)).tally);
       } finally {
         await outage.close();
       }

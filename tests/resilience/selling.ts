@@ -51,24 +51,24 @@ export async function makeSale(app: CallableApp, buyers = 1): Promise<Sale> {
 
 /** Opens the intent of a booking; fails where it is refused. */
 export async function mustOpen(app: CallableApp, { buyer, booking }: Booker): Promise<Intent> {
-  const opened = await askIntent(app, buyer, booking);
-  assert.equal(opened.statusCode, 200, opened.body);
-  return opened.json<Intent>();
+  const openResponse = await askIntent(app, buyer, booking);
+  assert.equal(openResponse.statusCode, 200, openResponse.body);
+  return openResponse.json<Intent>();
 }
 
 /** Opens the intent of a booking and charges a card; the server was not notified yet. */
 export async function mustCharge(app: CallableApp, booker: Booker): Promise<Intent> {
   const intent = await mustOpen(app, booker);
-  const charged = await charge(app, intent);
-  assert.equal(charged.json().status, 'succeeded', charged.body);
+  const chargeResponse = await charge(app, intent);
+  assert.equal(chargeResponse.json().status, 'succeeded', chargeResponse.body);
   return intent;
 }
 
 /** Pays a booking to the end. */
 export async function mustPay(app: CallableApp, booker: Booker): Promise<Intent> {
   const intent = await mustCharge(app, booker);
-  const recorded = await record(app, booker.buyer, booker.booking, intent.intentId);
-  assert.equal(recorded.statusCode, 200, recorded.body);
+  const recordResponse = await record(app, booker.buyer, booker.booking, intent.intentId);
+  assert.equal(recordResponse.statusCode, 200, recordResponse.body);
   return intent;
 }
 

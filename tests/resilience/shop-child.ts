@@ -15,9 +15,9 @@ if (wrongByMs !== 0) {
   const right = Date;
   // Before anything else is loaded, so that every library has the wrong clock.
   globalThis.Date = class extends right {
-    constructor(...given: ConstructorParameters<typeof right> | []) {
-      if (given.length === 0) super(right.now() + wrongByMs);
-      else super(...given);
+    constructor(...args: ConstructorParameters<typeof right> | []) {
+      if (args.length === 0) super(right.now() + wrongByMs);
+      else super(...args);
     }
     static override now(): number {
       return right.now() + wrongByMs;

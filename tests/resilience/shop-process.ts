@@ -70,12 +70,12 @@ export async function startShopProcess(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = new Promise<string | number | null>((resolve) => {
+  const exit = new Promise<string | number | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { address: string }) => resolve(message.address));
-    void ended.then((how) => reject(new Error(`the shop process ended with ${how}`)));
+    void exit.then((how) => reject(new Error(`the shop process ended with ${how}`)));
   });
   const pool = openPool(place.databaseUrl, 10, () => {});
   return {
@@ -86,7 +86,7 @@ export async function startShopProcess(
     pool,
     imageStore: join(place.folder, 'images'),
     confirmed: place.confirmed,
-    ended,
+    ended: exit,
     arm(step) {
       const armed = new Promise<void>((resolve) => child.once('message', () => resolve()));
       child.send(step);
@@ -95,7 +95,7 @@ export async function startShopProcess(
     run: (task) => void child.send({ run: task }),
     async end() {
       child.kill('SIGKILL');
-      await ended;
+      await exit;
       await pool.end();
     },
   };

@@ -90,18 +90,18 @@ export async function openTransferFixture(fixture: Fixture): Promise<TransferFix
       await moveClock(survivor, '2 minutes');
       await send();
       const cents = Math.round(booking.sealingPrice * 100);
-      const made = [...stripe.books.connect.transfers.values()].filter(
+      const createdTransfers = [...stripe.books.connect.transfers.values()].filter(
         (transfer) => transfer.transfer_group === booking._id,
       );
       assert.deepEqual(
-        made.map(({ amount }) => amount),
+        createdTransfers.map(({ amount }) => amount),
         [cents],
       );
       const { rows } = await survivor.pool.query(
         `select status, reference from payouts where seller_id = $1`,
         [seller.id],
       );
-      assert.deepEqual(rows, [{ status: 'paid', reference: made[0]?.id }]);
+      assert.deepEqual(rows, [{ status: 'paid', reference: createdTransfers[0]?.id }]);
       await assertInvariants(survivor);
     },
     close: () => stripe.close(),
@@ -115,8 +115,8 @@ async function releasedSale(app: TestApp, stripe: StripeServer): Promise<Sale> {
   const [{ buyer, booking }] = sale.bookers;
   const as = sale.seller;
   await must(sendCall(app, 'savePayoutAccount', { as, body: { method: 'connect' } }));
-  const started = await must(sendCall(app, 'startPayoutOnboarding', { as, body: {} }));
-  const accountId = started.json<{ url: string }>().url.split('/').at(-1) ?? '';
+  const startResponse = await must(sendCall(app, 'startPayoutOnboarding', { as, body: {} }));
+  const accountId = startResponse.json<{ url: string }>().url.split('/').at(-1) ?? '';
   stripe.books.connect.completeOnboarding(accountId);
   await app.pool.query(
     `update payout_accounts set connect_ready = true, changed_at = changed_at - interval '1 year'

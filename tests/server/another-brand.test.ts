@@ -56,8 +56,8 @@ test('a row in the table of brands is all that a new brand needs', async () => {
   const changes = { productName: 'Pixel 8', category_id: row.id, category_name: row.name };
   const { id } = await makePhone(app, undefined, changes);
 
-  const listed = (await people.sendCall(app, 'listCategories')).json<Category[]>();
-  expect(listed.at(-1)).toMatchObject({ id: '04', name: 'Pixel', forSale: 1 });
+  const listedItems = (await people.sendCall(app, 'listCategories')).json<Category[]>();
+  expect(listedItems.at(-1)).toMatchObject({ id: '04', name: 'Pixel', forSale: 1 });
   const answer = await people.sendCall(app, 'listCategoryProducts', { params: { id: '04' } });
   expect(answer.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([id]);
 
@@ -74,8 +74,8 @@ test('a row in the table of brands is all that a new brand needs', async () => {
     ...['01 Iphone 0', '02 Samsung 0', '03 OnePlus 0'],
     '04 Pixel 1',
   ]);
-  const refused = await people.sendCall(app, 'readFound', { query: { brand: '05' } });
-  expect(refused.json()).toMatchObject({
+  const refusal = await people.sendCall(app, 'readFound', { query: { brand: '05' } });
+  expect(refusal.json()).toMatchObject({
     errors: [{ message: 'A brand is 01, 02, 03 or 04' }],
   });
 });

@@ -126,9 +126,9 @@ const rowsOf = (manifest: Manifest, table: string) =>
   manifest.tables.find((each) => each.table === table)?.rows ?? -1;
 
 test('only its owner reads a backup', () => {
-  const made = readdirSync(plain.place, { recursive: true, encoding: 'utf8' });
-  expect(made.length).toBeGreaterThan(5);
-  for (const name of ['.', ...made]) {
+  const createdNames = readdirSync(plain.place, { recursive: true, encoding: 'utf8' });
+  expect(createdNames.length).toBeGreaterThan(5);
+  for (const name of ['.', ...createdNames]) {
     const info = statSync(join(plain.place, name));
     expect(info.mode & 0o777, name).toBe(info.isDirectory() ? 0o700 : 0o600);
   }
@@ -148,9 +148,9 @@ test(
     });
 
     const place = { databaseUrl, folder: images, confirmed: nothingConfirmed() };
-    const restored = await openAppAt(place, {}, { IMAGE_STORE: images });
+    const restoredApp = await openAppAt(place, {}, { IMAGE_STORE: images });
     try {
-      const { count } = await restored.db
+      const { count } = await restoredApp.db
         .selectFrom('payments')
         .select((row) => row.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
@@ -160,13 +160,13 @@ test(
         expect(existsSync(join(images, path))).toBe(true);
 
       // It goes on: sequences, triggers and foreign keys are back.
-      await restored.reconcile();
-      const phone = await makePhone(restored, await makePerson(restored, 'seller'));
-      const other = await makePerson(restored, 'buyer');
-      await payFor(restored, other, await makeBooking(restored, other, phone.id));
-      expect(await brokenInvariants(restored.db)).toEqual({});
+      await restoredApp.reconcile();
+      const phone = await makePhone(restoredApp, await makePerson(restoredApp, 'seller'));
+      const other = await makePerson(restoredApp, 'buyer');
+      await payFor(restoredApp, other, await makeBooking(restoredApp, other, phone.id));
+      expect(await brokenInvariants(restoredApp.db)).toEqual({});
     } finally {
-      await restored.close();
+      await restoredApp.close();
     }
   },
 );
@@ -216,13 +216,13 @@ test('a backup removes what killed ones have left, and nothing of those that run
   }
   const files = openImageFiles(app.imageStore);
   const { databaseUrl } = app;
-  const made = await backUp({
+  const createdBackupResult = await backUp({
     ...{ databaseUrl, files, to: storeIn('kept'), passphrase: null, verify: false },
   });
   await running.end();
   expect(await names()).toEqual(['phonehub_check_OID_5', 'phonehub_check_OID_x']);
   expect(readdirSync(join(folder, 'kept')).toSorted()).toEqual(
-    ['mine.part', young, basename(made.place)].toSorted(),
+    ['mine.part', young, basename(createdBackupResult.place)].toSorted(),
   );
 });
 
@@ -249,13 +249,13 @@ test('time limits that the database has end no backup, however large tables and 
   const name = new URL(app.databaseUrl).pathname.slice(1);
   for (const each of limits) await app.pool.query(`alter database "${name}" set ${each} = 1`);
   const { databaseUrl } = app;
-  const stored = openImageFiles(app.imageStore);
+  const storedImageFiles = openImageFiles(app.imageStore);
   const files = {
-    ...stored,
-    read: async (...given: Parameters<typeof stored.read>) => {
+    ...storedImageFiles,
+    read: async (...args: Parameters<typeof storedImageFiles.read>) => {
       // Meanwhile the backup's transaction is idle.
       await app.pool.query('analyze');
-      return stored.read(...given);
+      return storedImageFiles.read(...args);
     },
   };
   try {
@@ -278,13 +278,13 @@ test('a restore never overwrites a database that has something', async () => {
 });
 
 /** Why a restore of a backup is refused; it leaves an empty database. */
-async function refusalOf(backup: string, given: string | null): Promise<string> {
+async function refusalOf(backup: string, input: string | null): Promise<string> {
   const databaseUrl = await emptyDatabase();
   const images = join(folder, 'refused');
-  const refused = await restore({
+  const refusal = await restore({
     from: backupAt(backup),
     databaseUrl,
-    passphrase: given,
+    passphrase: input,
     files: openImageFiles(images),
   }).then(
     () => 'restored',
@@ -297,7 +297,7 @@ async function refusalOf(backup: string, given: string | null): Promise<string> 
   );
   await client.end();
   expect(rows).toEqual([]);
-  return refused;
+  return refusal;
 }
 
 test(
@@ -390,13 +390,20 @@ test(
     await sql`insert into schema_migrations (name, checksum) values (${newer}, 'x')`.execute(
       app.db,
     );
-    const made = await backUp({ ...from, to: storeIn('lacking'), passphrase: null, verify: true });
+    const createdBackupResult = await backUp({
+      ...from,
+      to: storeIn('lacking'),
+      passphrase: null,
+      verify: true,
+    });
     await sql`delete from schema_migrations where name = ${newer}`.execute(app.db);
-    expect(made.unknownMigrations).toEqual([newer]);
-    expect(made.manifest.photos).toEqual([]);
+    expect(createdBackupResult.unknownMigrations).toEqual([newer]);
+    expect(createdBackupResult.manifest.photos).toEqual([]);
     // Phones were sold while the first backup was made.
-    expect(made.missingPhotos.length).toBeGreaterThanOrEqual(plain.manifest.photos.length);
-    expect(made.missingPhotos).toContain(plain.manifest.photos[0]?.path);
+    expect(createdBackupResult.missingPhotos.length).toBeGreaterThanOrEqual(
+      plain.manifest.photos.length,
+    );
+    expect(createdBackupResult.missingPhotos).toContain(plain.manifest.photos[0]?.path);
     const again = await backUp({ ...from, to: storeIn('again'), passphrase: null, verify: true });
     expect(again.unknownMigrations).toEqual([]);
     await restore({

@@ -40,8 +40,8 @@ describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
     const as = kind === 'nobody' ? null : fixture.people[kind];
     const answer = await sendCall(app, name, { as, ...row.request(fixture) });
     if (isChange && !isOwn && answer.statusCode === 200) fixture = null;
-    const wanted = row.expected[kind];
-    const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
+    const scopeParameter = row.expected[kind];
+    const [status, code] = typeof scopeParameter === 'number' ? [scopeParameter] : scopeParameter;
     expect(answer.statusCode, answer.body).toBe(status);
     if (status === 200) return;
     const problem = answer.json<Problem>();
@@ -67,8 +67,10 @@ describe.each(tokenScopes)('with a personal access token of the scope %s', (scop
       const problem = answer.json<Problem>();
       expect([name, answer.statusCode, problem.code]).toEqual([name, 403, 'insufficient-scope']);
       expect(problem).toMatchObject((calls[name] as Call).falsy ?? {});
-      const wanted = scopeOf(name) ? `, scope="${scopeOf(name)}"` : '';
-      expect(answer.headers['www-authenticate']).toBe(`Bearer error="insufficient_scope"${wanted}`);
+      const scopeParameter = scopeOf(name) ? `, scope="${scopeOf(name)}"` : '';
+      expect(answer.headers['www-authenticate']).toBe(
+        `Bearer error="insufficient_scope"${scopeParameter}`,
+      );
     }
   });
 
@@ -79,8 +81,8 @@ describe.each(tokenScopes)('with a personal access token of the scope %s', (scop
       const request = callMatrix[name].request(about);
       const answer = await sendWithToken(app, about.tokens[scope].token, name, request);
       if (calls[name].method !== 'GET' && answer.statusCode === 200) fixture = null;
-      const wanted = callMatrix[name].expected.seller;
-      const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
+      const expectedSeller = callMatrix[name].expected.seller;
+      const [status, code] = typeof expectedSeller === 'number' ? [expectedSeller] : expectedSeller;
       expect(answer.statusCode, answer.body).toBe(status);
       if (code) expect(answer.json<Problem>().code).toBe(code);
     },

@@ -35,25 +35,25 @@ import {
 const fresh = 'the secret of afterwards that is long enough too';
 
 describe('AUTH_SECRET=new,old', () => {
-  let made: Awaited<ReturnType<typeof openShop>>;
+  let openedShop: Awaited<ReturnType<typeof openShop>>;
   let during: TestApp;
   beforeAll(async () => {
-    made = await openShop();
-    during = await restart(made.shop, [fresh, oldSecret]);
+    openedShop = await openShop();
+    during = await restart(openedShop.shop, [fresh, oldSecret]);
   });
   afterAll(async () => {
     await closeRestarted();
-    await made.shop.close();
+    await openedShop.shop.close();
   });
 
   test('a cookie stays valid, and is signed again with the next request', async () => {
-    const { seller } = made;
+    const { seller } = openedShop;
     const read = await during.server.inject({
       url: '/api/session',
       headers: { cookie: seller.cookie },
     });
     expect(read.json()).toMatchObject({ email: seller.email });
-    const after = await restart(made.shop, [fresh]);
+    const after = await restart(openedShop.shop, [fresh]);
     expect(await holderOf(after, seller.cookie)).toBeUndefined();
     expect(await holderOf(after, cookiesOf(read))).toBe(seller.email);
     // The same session: nobody is signed out, and the token is not sent twice.
@@ -68,21 +68,21 @@ describe('AUTH_SECRET=new,old', () => {
   });
 
   test('an older cookie can log out, and a changed one is invalid', async () => {
-    const person = await registerPerson(made.shop);
+    const person = await registerPerson(openedShop.shop);
     const { name, value } = cookieOf(person);
     for (const forged of [`${value.slice(0, -8)}AAAA%3D`, `x${value}`, value.split('.')[0]]) {
       expect(await holderOf(during, `${name}=${forged}`)).toBeUndefined();
     }
     const out = await sendCall(during, 'logOut', { as: person });
     expect(out.json()).toMatchObject({ deletedCount: 1 });
-    expect(await holderOf(made.shop, person.cookie)).toBeUndefined();
+    expect(await holderOf(openedShop.shop, person.cookie)).toBeUndefined();
   });
 
   test('an older access token is valid, and new ones use the new secret', async () => {
-    const { seller } = made;
+    const { seller } = openedShop;
     expect((await sendCall(during, 'countNotifications', { as: seller })).statusCode).toBe(200);
     const as = await withCookiesOf(during, seller, { cookies: [cookieOf(seller)] });
-    const after = await restart(made.shop, [fresh]);
+    const after = await restart(openedShop.shop, [fresh]);
     expect((await sendCall(after, 'countNotifications', { as })).statusCode).toBe(200);
     expect(outcome(await sendCall(after, 'countNotifications', { as: seller }))).toEqual([
       401,
@@ -91,25 +91,27 @@ describe('AUTH_SECRET=new,old', () => {
   });
 
   test('the second step accepts the app’s code, and unsubscribe links work', async () => {
-    const { answer } = await enter(during, made.twoSteps, made.totp, 0);
+    const { answer } = await enter(during, openedShop.twoSteps, openedShop.totp, 0);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect((await unsubscribe(during, made.link)).statusCode).toBe(200);
-    const preferences = await sendCall(made.shop, 'listPreferences', { as: made.seller });
+    expect((await unsubscribe(during, openedShop.link)).statusCode).toBe(200);
+    const preferences = await sendCall(openedShop.shop, 'listPreferences', {
+      as: openedShop.seller,
+    });
     expect(preferences.json<Preference[]>().find(({ topic }) => topic === 'bookings')?.mail).toBe(
       'never',
     );
   });
 
   test('a phone is known by its IMEI, whichever secret it was listed under', async () => {
-    expect(outcome(await listAgain(during, made.imei))).toEqual([409, 'imei-already-listed']);
+    expect(outcome(await listAgain(during, openedShop.imei))).toEqual([409, 'imei-already-listed']);
     const imei = newImei();
     expect((await listAgain(during, imei)).statusCode).toBe(200);
-    expect(outcome(await listAgain(made.shop, imei))).toEqual([409, 'imei-already-listed']);
+    expect(outcome(await listAgain(openedShop.shop, imei))).toEqual([409, 'imei-already-listed']);
   });
 
   test('a device stays known, and its cookie is signed again at the next login', async () => {
-    const person = await registerPerson(made.shop);
-    const [row] = await made.shop.db
+    const person = await registerPerson(openedShop.shop);
+    const [row] = await openedShop.shop.db
       .selectFrom('credentials')
       .select('password')
       .where('user_id', '=', person.id)
@@ -117,7 +119,7 @@ describe('AUTH_SECRET=new,old', () => {
     const owner = { userId: person.id, passwordHash: row?.password ?? null };
     const knownDevice = (cookie: string, secrets: Secrets) => {
       const request = { headers: { cookie } } as FastifyRequest;
-      return buildDeviceCookies(made.shop.db, secrets, false).knownDevice(request, owner);
+      return buildDeviceCookies(openedShop.shop.db, secrets, false).knownDevice(request, owner);
     };
     const device = knownDevice(person.cookie, [fresh, oldSecret]);
     expect(device).not.toBeNull();
@@ -132,17 +134,17 @@ describe('AUTH_SECRET=new,old', () => {
   });
 
   test('the start says what is encrypted with an older secret', async () => {
-    expect(await reviewSecrets(made.shop.db, [oldSecret])).toEqual([]);
-    const reviewed = await reviewSecrets(made.shop.db, [fresh, oldSecret]);
+    expect(await reviewSecrets(openedShop.shop.db, [oldSecret])).toEqual([]);
+    const reviewed = await reviewSecrets(openedShop.shop.db, [fresh, oldSecret]);
     expect(reviewed).toEqual([expect.stringMatching(/^1 authenticator apps .* rotate-secrets/)]);
   });
 
   test('with AUTH_SECRET=old,new everything is read and the old one writes, for a start machine by machine', async () => {
-    const ahead = await restart(made.shop, [oldSecret, fresh]);
+    const ahead = await restart(openedShop.shop, [oldSecret, fresh]);
     const person = await registerPerson(during);
     expect(await holderOf(ahead, person.cookie)).toBe(person.email);
-    const written = await registerPerson(ahead);
-    expect(await holderOf(made.shop, written.cookie)).toBe(written.email);
+    const writtenPerson = await registerPerson(ahead);
+    expect(await holderOf(openedShop.shop, writtenPerson.cookie)).toBe(writtenPerson.email);
   });
 });
 
@@ -170,8 +172,8 @@ test('a shop from before the table of keys keeps using the derived ones', async 
       Buffer.from(seller.id.replaceAll('-', ''), 'hex'),
       Buffer.from([0]),
     ]);
-    const sealed = buildEncryptionWithKeys([keyFor(oldSecret, 'unsubscribing')]).encrypt(plain);
-    const link = sealed.split('.')[2] ?? '';
+    const sealedText = buildEncryptionWithKeys([keyFor(oldSecret, 'unsubscribing')]).encrypt(plain);
+    const link = sealedText.split('.')[2] ?? '';
 
     const during = await restart(shop, [fresh, oldSecret]);
     expect(outcome(await listAgain(during, imei))).toEqual([409, 'imei-already-listed']);

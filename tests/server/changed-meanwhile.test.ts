@@ -48,9 +48,9 @@ const readingOne =
   (name: CallName, as: TestPerson, isIt: (item: Stored) => boolean = () => true) =>
   async (): Promise<Stored> => {
     const list = (await sendCall(app, name, { as })).json<Stored[]>();
-    const found = list.find(isIt);
-    if (!found) throw new Error(`${name} does not list it`);
-    return found;
+    const match = list.find(isIt);
+    if (!match) throw new Error(`${name} does not list it`);
+    return match;
   };
 
 const accounts = [
@@ -68,8 +68,8 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
     // What is promised once is no part of the form.
     const promised = ['productName', 'category_id', 'category_name', 'postedDate'];
     const fields = Object.entries(productFields((photos as string[])[0] ?? ''));
-    const kept = fields.filter(([name]) => !promised.includes(name));
-    const body = { ...Object.fromEntries(kept), photos };
+    const keptFields = fields.filter(([name]) => !promised.includes(name));
+    const body = { ...Object.fromEntries(keptFields), photos };
     return {
       ...{ as: seller, params, read },
       bodies: [
@@ -253,8 +253,8 @@ test('every call that updates something has its row: a form of two tabs, or why 
       (method === 'PUT' || ('shape' in answer && 'modifiedCount' in Object(answer.shape))),
   );
   const names = updating.map(([name]) => name);
-  const known: readonly string[] = [...Object.keys(forms), ...withoutForm];
-  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  const knownForms: readonly string[] = [...Object.keys(forms), ...withoutForm];
+  expect(names.filter((name) => !knownForms.includes(name))).toEqual([]);
 });
 
 describe.each(Object.entries(forms))('two tabs with %s', (name, open) => {
@@ -268,27 +268,27 @@ describe.each(Object.entries(forms))('two tabs with %s', (name, open) => {
     const [first, second] = form.bodies;
     const { version } = await form.read();
     expect(version).toMatch(/^[\w-]{22}$/);
-    const saved = await save(call, form, first, version);
-    expect(saved.statusCode, saved.body).toBe(200);
-    const stored = await form.read();
-    expect(stored.version).not.toBe(version);
-    expect(saved.json()).toMatchObject({ version: stored.version });
-    const refused = await save(call, form, second, version);
-    expect(refused.statusCode).toBe(409);
-    const { code, current } = refused.json<{ code: string; current: Stored }>();
+    const saveResponse = await save(call, form, first, version);
+    expect(saveResponse.statusCode, saveResponse.body).toBe(200);
+    const storedState = await form.read();
+    expect(storedState.version).not.toBe(version);
+    expect(saveResponse.json()).toMatchObject({ version: storedState.version });
+    const refusal = await save(call, form, second, version);
+    expect(refusal.statusCode).toBe(409);
+    const { code, current } = refusal.json<{ code: string; current: Stored }>();
     expect(code).toBe('changed-meanwhile');
     // What both have by the same name is the same; every field of the form is there, but what nobody reads.
-    const shared = Object.keys(current).filter(
-      (field) => field in stored && field !== 'productImg',
+    const sharedKeys = Object.keys(current).filter(
+      (field) => field in storedState && field !== 'productImg',
     );
-    for (const field of shared) expect(current[field], field).toEqual(stored[field]);
+    for (const field of sharedKeys) expect(current[field], field).toEqual(storedState[field]);
     for (const field of Object.keys(second)) {
       // The role is chosen once.
-      if (field in stored && field !== 'role') expect(Object.keys(current)).toContain(field);
+      if (field in storedState && field !== 'role') expect(Object.keys(current)).toContain(field);
     }
-    expect(await form.read()).toEqual(stored);
-    const compared = await save(call, form, second, current.version);
-    expect(compared.statusCode, compared.body).toBe(200);
+    expect(await form.read()).toEqual(storedState);
+    const comparedResponse = await save(call, form, second, current.version);
+    expect(comparedResponse.statusCode, comparedResponse.body).toBe(200);
   });
 
   test('a client that sends no version changes what is stored', async () => {

@@ -77,12 +77,12 @@ beforeAll(async () => {
   admin = await makePerson(app, 'admin');
   fixture = await makeMatrixFixture(app);
   const waiting = await sales.paidPhone();
-  const returned = await returnedPhone();
+  const returnedSale = await returnedPhone();
   const { code } = await sales.way(waiting);
-  const { returnCode } = await readHandover(app, returned.seller, returned.booking);
+  const { returnCode } = await readHandover(app, returnedSale.seller, returnedSale.booking);
   holders = [
     { as: waiting.buyer, code: code ?? '', refusal: 'handover-code-kept-back' },
-    { as: returned.seller, code: returnCode ?? '', refusal: 'return-code-kept-back' },
+    { as: returnedSale.seller, code: returnCode ?? '', refusal: 'return-code-kept-back' },
   ];
 });
 afterAll(() => app.close());
@@ -110,8 +110,8 @@ test.each(textFields)('%s keeps a code in %s back', async (name, field) => {
   const { params, body } = callMatrix[name].request(fixture);
   for (const { as, code, refusal } of holders) {
     const words = /phone|phnNumber/i.test(field) ? code : `My code: ${[...code].join(' ')}`;
-    const sent = { ...(body as object), [field]: words };
-    const answer = await sendCall(app, name, { as, ...(params && { params }), body: sent });
+    const request = { ...(body as object), [field]: words };
+    const answer = await sendCall(app, name, { as, ...(params && { params }), body: request });
     expect([answer.statusCode, answer.json().code]).toEqual([409, refusal]);
   }
 });

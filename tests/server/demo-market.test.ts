@@ -144,8 +144,8 @@ test('reviews of past sales appeared as the shop lets them, and sellers’ figur
   const phones = (await sendCall(app, 'listCategoryProducts', { params: { id: '01' } })).json<
     Product[]
   >();
-  const rated = phones.filter(({ sellerRating }) => typeof sellerRating?.score === 'number');
-  expect(rated.length).toBeGreaterThan(phones.length / 2);
+  const ratedPhones = phones.filter(({ sellerRating }) => typeof sellerRating?.score === 'number');
+  expect(ratedPhones.length).toBeGreaterThan(phones.length / 2);
   const { rows: differing } = await app.pool.query(
     `select f.seller_id from seller_figures f where (f.reviews, f.stars_5) is distinct from (
         select (count(*)::int, count(*) filter (where r.stars = 5)::int) from reviews r

@@ -48,7 +48,7 @@ test('of two concurrent demo starts one fills the database while the other waits
       [0, ''],
       [0, ''],
     ]);
-    expect(answers.map(([, said]) => said).toSorted()).toEqual([
+    expect(answers.map(([, output]) => output).toSorted()).toEqual([
       '',
       'Filling the shop with demo phones …\n',
     ]);

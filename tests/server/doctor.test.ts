@@ -12,12 +12,12 @@ import { testSecret } from '#tests/support/app/test-app.ts';
 /** npm run admin -- doctor, on the database of an app. */
 let app: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'phonehub-doctor-'));
-const received: string[] = [];
+const receivedTexts: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
-    received.push(...session.envelope.rcptTo.map(({ address }) => address));
+    receivedTexts.push(...session.envelope.rcptTo.map(({ address }) => address));
     stream.resume().on('end', () => done());
   },
 });
@@ -66,13 +66,13 @@ test('it asks everything of the start and more, sends a test mail, and ends with
   expect(output).toContain('warning  jobs, mails and the ledger: No process runs jobs');
   expect(output).toMatch(/a test mail was sent to admin\d+@people\.test/);
   expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'No faults.']);
-  expect(received).toEqual([expect.stringMatching(/^admin\d+@people\.test$/)]);
+  expect(receivedTexts).toEqual([expect.stringMatching(/^admin\d+@people\.test$/)]);
 }, 120_000);
 
 test('the test mail goes to the address that is said', async () => {
-  received.length = 0;
+  receivedTexts.length = 0;
   expect(await doctor({}, 'Operator@phonehub.test')).toMatchObject({ code: 0 });
-  expect(received).toEqual(['operator@phonehub.test']);
+  expect(receivedTexts).toEqual(['operator@phonehub.test']);
 }, 120_000);
 
 test('each fault is named and makes it end with 1', async () => {

@@ -22,7 +22,7 @@ test('a large market is filled without its indexes, which are there again afterw
   const counts: number[] = [];
   await fillMarket(
     ...([app.pool, openImageFiles(app.imageStore), 120, 5] as const),
-    (written) => counts.push(written),
+    (writtenCount) => counts.push(writtenCount),
     1,
   );
   expect(counts).toEqual([120]);

@@ -30,7 +30,7 @@ test.skipIf(!existsSync('/dev/full'))(
       },
       stdio: ['ignore', full, full],
     });
-    const ended = once(shop, 'exit');
+    const exit = once(shop, 'exit');
     try {
       const ask = () =>
         fetch(`http://127.0.0.1:${port}/api/health/live`).then(
@@ -42,7 +42,7 @@ test.skipIf(!existsSync('/dev/full'))(
       for (let times = 0; times < 20; times += 1) expect(await ask()).toBe(200);
     } finally {
       shop.kill('SIGTERM');
-      await ended;
+      await exit;
       await database.drop();
     }
     expect(shop.exitCode).toBe(0);

@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Request = NonNullable<Parameters<typeof sendCall>[2]>;
-async function successful(name: CallName, asked: Request = {}) {
-  const answer = await sendCall(app, name, asked);
+async function successful(name: CallName, request: Request = {}) {
+  const answer = await sendCall(app, name, request);
   expect([name, answer.statusCode]).toEqual([name, 200]);
   return answer;
 }
@@ -119,15 +119,15 @@ test('the statements of a booking and a buyer’s actions use indexes', async ()
   const [phone] = (await successful('listCategoryProducts', brand)).json<{ _id: string }[]>();
   const action = async () => {
     await successful('bookPhone', { as: buyer, body: bookingFields(String(phone?._id)) });
-    const own = await makePhone(app, seller);
-    const booking = await makeBooking(app, buyer, own.id);
+    const ownPhone = await makePhone(app, seller);
+    const booking = await makeBooking(app, buyer, ownPhone.id);
     await successful('listBookings', { as: buyer, params: { email: buyer.email } });
     await payFor(app, buyer, booking);
     await successful('listNotifications', { as: seller });
     await successful('countNotifications', { as: seller });
     await successful('listMyProducts', { as: seller, params: { email: seller.email } });
     await successful('summarizeMyProducts', { as: seller, params: { email: seller.email } });
-    await successful('listProductBookings', { as: seller, params: { id: own.id } });
+    await successful('listProductBookings', { as: seller, params: { id: ownPhone.id } });
     await successful('listWishes', { as: buyer, params: { email: buyer.email } });
   };
   expect(await plans.faultsOf(action)).toEqual([]);
@@ -156,8 +156,12 @@ test('the statements of offers and of a booking at an agreed price use indexes',
   const { id } = await makePhone(app, seller);
   const action = async () => {
     const params = { id };
-    const made = await successful('makeOffer', { as: buyer, params, body: { price: 200 } });
-    const offer = { id: made.json<{ insertedId: string }>().insertedId };
+    const createResponse = await successful('makeOffer', {
+      as: buyer,
+      params,
+      body: { price: 200 },
+    });
+    const offer = { id: createResponse.json<{ insertedId: string }>().insertedId };
     await successful('counterOffer', { as: seller, params: offer, body: { price: 250 } });
     await successful('acceptOffer', { as: buyer, params: offer });
     await successful('listOffers', { as: seller, query: { product: id } });
@@ -170,8 +174,8 @@ test('the statements of offers and of a booking at an agreed price use indexes',
 });
 
 test('the statements of a sale between paying and the payout use indexes', async () => {
-  const own = await makePhone(app, seller);
-  const booking = await makeBooking(app, buyer, own.id);
+  const ownPhone = await makePhone(app, seller);
+  const booking = await makeBooking(app, buyer, ownPhone.id);
   await payFor(app, buyer, booking);
   const params = { id: booking._id };
   const action = async () => {
@@ -193,8 +197,8 @@ test('the statements of webhooks use indexes', async () => {
     url: 'https://hooks.example.com/in',
     events: ['product.listed', 'booking.created'],
   };
-  const added = await successful('addWebhook', { as: seller, body });
-  const params = { id: added.json<{ insertedId: string }>().insertedId };
+  const addResponse = await successful('addWebhook', { as: seller, body });
+  const params = { id: addResponse.json<{ insertedId: string }>().insertedId };
   const action = async () => {
     const { id } = await makePhone(app, seller);
     await successful('bookPhone', { as: buyer, body: bookingFields(id) });
@@ -224,7 +228,7 @@ test('frequent statements are planned once', async () => {
       await successful('bookPhone', { as, body: bookingFields(id) });
     }
   }
-  const counted = await Promise.all(
+  const countedResults = await Promise.all(
     [...plans.clients].map((client) =>
       client.query<{ statement: string; known: number; anew: number }>(
         `select statement, generic_plans::int as known, custom_plans::int as anew
@@ -233,16 +237,16 @@ test('frequent statements are planned once', async () => {
       ),
     ),
   );
-  const asked = counted.flatMap(({ rows }) => rows);
-  const texts = asked.map(({ statement }) => statement).join('\n');
+  const requestedRows = countedResults.flatMap(({ rows }) => rows);
+  const texts = requestedRows.map(({ statement }) => statement).join('\n');
   for (const hot of ['from products p', 'insert into bookings', 'left join sessions', 'words @@']) {
     expect(texts).toContain(hot);
   }
   // The number of changed buckets decides whether their index is used.
   const countsBuckets = (statement: string) => statement.includes('cells_folded');
-  expect(asked.filter(({ statement, anew }) => anew > tries && !countsBuckets(statement))).toEqual(
-    [],
-  );
+  expect(
+    requestedRows.filter(({ statement, anew }) => anew > tries && !countsBuckets(statement)),
+  ).toEqual([]);
 });
 
 // The last one: its rows change the plans of the others.

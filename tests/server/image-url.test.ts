@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await startTestApp({ web }, { IMAGE_URL: `${cdn}/` });
   const person = await makePerson(app, 'seller');
   photo = await makeImage(app, person);
-  const added = await sendCall(app, 'addProduct', { as: person, body: productFields(photo) });
-  path = `/phones/${added.json<{ insertedId: string }>().insertedId}`;
+  const addResponse = await sendCall(app, 'addProduct', { as: person, body: productFields(photo) });
+  path = `/phones/${addResponse.json<{ insertedId: string }>().insertedId}`;
 }, 300_000);
 afterAll(async () => {
   await app.close();
@@ -30,9 +30,9 @@ const get = (url: string) => app.server.inject({ url, headers: { accept: 'text/h
 test('a page fetches its photos there, is connected early, and its policy allows that only', async () => {
   const { statusCode, body, headers } = await get(path);
   expect(statusCode).toBe(200);
-  const own = photo.replace('/640.webp', '');
-  expect(body).toContain(`src="${cdn}${own}/640.webp"`);
-  expect(body).toContain(`${cdn}${own}/320.avif 320w`);
+  const ownUrl = photo.replace('/640.webp', '');
+  expect(body).toContain(`src="${cdn}${ownUrl}/640.webp"`);
+  expect(body).toContain(`${cdn}${ownUrl}/320.avif 320w`);
   // Neither picture nor source of the shop itself.
   expect(body).not.toMatch(/(?:src|srcSet|srcset)="\/images\//);
   expect(body).toContain('<link rel="preconnect" href="https://cdn.example"/>');
@@ -41,7 +41,7 @@ test('a page fetches its photos there, is connected early, and its policy allows
     `img-src 'self' data: blob: ${cdn}/images/;`,
   );
   // schema.org.
-  expect(body).toContain(`${cdn}${own}/1280.webp`);
+  expect(body).toContain(`${cdn}${ownUrl}/1280.webp`);
 });
 
 test('data keeps the shop’s own addresses, which it answers, to other origins too', async () => {

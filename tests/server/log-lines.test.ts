@@ -49,9 +49,9 @@ test('all output of a shop is JSON, from start to stop, errors of pages included
   expect(lines).toEqual(
     lines.map(() => expect.objectContaining({ level: aNumber, pid: aNumber, time: aNumber })),
   );
-  const said = lines.map(({ msg }) => msg);
-  expect(said).toContain('PhoneHub is open: http://localhost:1');
-  expect(said.at(-1)).toBe('PhoneHub is closed.');
+  const messages = lines.map(({ msg }) => msg);
+  expect(messages).toContain('PhoneHub is open: http://localhost:1');
+  expect(messages.at(-1)).toBe('PhoneHub is closed.');
   for (const id of ['sound-page', 'no-such-page', 'broken-page']) {
     expect(lines).toContainEqual(
       expect.objectContaining({ requestId: id, msg: 'answered', route: '/*' }),

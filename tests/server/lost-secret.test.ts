@@ -19,56 +19,58 @@ import {
 const foreign = 'a secret that has never been in this shop';
 
 describe('a secret that decrypts nothing', () => {
-  let made: Awaited<ReturnType<typeof openShop>>;
-  let lost: TestApp;
+  let openedShop: Awaited<ReturnType<typeof openShop>>;
+  let lostApp: TestApp;
   beforeAll(async () => {
-    made = await openShop();
-    lost = await restart(made.shop, [foreign]);
+    openedShop = await openShop();
+    lostApp = await restart(openedShop.shop, [foreign]);
   });
   afterAll(async () => {
     await closeRestarted();
-    await made.shop.close();
+    await openedShop.shop.close();
   });
 
   test('the second step says that codes can’t be checked, and takes a recovery code', async () => {
-    const { half, answer } = await enter(lost, made.twoSteps, made.totp, 0);
+    const { half, answer } = await enter(lostApp, openedShop.twoSteps, openedShop.totp, 0);
     expect(outcome(answer)).toEqual([503, 'key-unreadable']);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect(answer.json<{ message: string }>().message).toMatch(/recovery code or a passkey/);
-    const body = { method: 'recovery-code', code: made.totp.recoveryCodes[0] };
-    const whole = await sendCall(lost, 'takeSecondStep', { as: half, body });
+    const body = { method: 'recovery-code', code: openedShop.totp.recoveryCodes[0] };
+    const whole = await sendCall(lostApp, 'takeSecondStep', { as: half, body });
     expect(whole.statusCode, whole.body).toBe(200);
-    const as = await withCookiesOf(lost, half, whole);
-    expect((await sendCall(lost, 'removeTotp', { as })).statusCode).toBe(200);
-    await turnTotpOn(lost, as);
+    const as = await withCookiesOf(lostApp, half, whole);
+    expect((await sendCall(lostApp, 'removeTotp', { as })).statusCode).toBe(200);
+    await turnTotpOn(lostApp, as);
   });
 
   test('a phone with an IMEI is refused with a sentence, one without is listed', async () => {
-    const refused = await listAgain(lost, newImei());
-    expect(outcome(refused)).toEqual([503, 'key-unreadable']);
-    expect(refused.json()).toMatchObject({ insertedId: null, errors: [{ field: 'imei' }] });
-    expect((await listAgain(lost, undefined)).statusCode).toBe(200);
+    const refusal = await listAgain(lostApp, newImei());
+    expect(outcome(refusal)).toEqual([503, 'key-unreadable']);
+    expect(refusal.json()).toMatchObject({ insertedId: null, errors: [{ field: 'imei' }] });
+    expect((await listAgain(lostApp, undefined)).statusCode).toBe(200);
   });
 
   test('cookies, tokens and links are refused, none fails', async () => {
-    expect(await holderOf(lost, made.seller.cookie)).toBeUndefined();
-    expect((await sendCall(lost, 'countNotifications', { as: made.seller })).statusCode).toBe(401);
-    expect(outcome(await unsubscribe(lost, made.link))).toEqual([503, 'key-unreadable']);
+    expect(await holderOf(lostApp, openedShop.seller.cookie)).toBeUndefined();
+    expect(
+      (await sendCall(lostApp, 'countNotifications', { as: openedShop.seller })).statusCode,
+    ).toBe(401);
+    expect(outcome(await unsubscribe(lostApp, openedShop.link))).toEqual([503, 'key-unreadable']);
   });
 
   test('the start says so', async () => {
-    const reviewed = await reviewSecrets(made.shop.db, [foreign]);
+    const reviewed = await reviewSecrets(openedShop.shop.db, [foreign]);
     expect(reviewed.join('\n')).toMatch(/the key for imei[^]*the key for unsubscribing/);
   });
 
   test('replace-lost makes new keys, and phones with an IMEI are listed again', async () => {
-    await expect(rotateSecrets(made.shop.db, [foreign], 'leave')).rejects.toThrow(
+    await expect(rotateSecrets(openedShop.shop.db, [foreign], 'leave')).rejects.toThrow(
       /AUTH_SECRET=new/,
     );
-    await rotateSecrets(made.shop.db, [foreign], 'replace');
+    await rotateSecrets(openedShop.shop.db, [foreign], 'replace');
     const imei = newImei();
-    expect((await listAgain(lost, imei)).statusCode).toBe(200);
-    expect(outcome(await listAgain(lost, imei))).toEqual([409, 'imei-already-listed']);
-    expect((await unsubscribe(lost, made.link)).statusCode).toBe(404);
+    expect((await listAgain(lostApp, imei)).statusCode).toBe(200);
+    expect(outcome(await listAgain(lostApp, imei))).toEqual([409, 'imei-already-listed']);
+    expect((await unsubscribe(lostApp, openedShop.link)).statusCode).toBe(404);
   });
 });

@@ -65,8 +65,8 @@ async function sendPhoto(shop: TestApp, buyer: TestPerson, address: string): Pro
   const { id: productId } = await makePhone(shop, person);
   const { id } = await makeConversation(shop, buyer, productId, person);
   const body = { text: 'See?', photos: [address] };
-  const sent = await sendCall(shop, 'sendMessage', { as: buyer, params: { id }, body });
-  expect(sent.statusCode, sent.body).toBe(200);
+  const sendResponse = await sendCall(shop, 'sendMessage', { as: buyer, params: { id }, body });
+  expect(sendResponse.statusCode, sendResponse.body).toBe(200);
   return (await readConversation(shop, buyer, id)).messages.at(-1)?.photos[0]?.url ?? '';
 }
 
@@ -75,8 +75,8 @@ const status = async (shop: TestApp, url: string, as?: TestPerson) =>
 
 test('all photos move: both places are read, then the new one alone has everything', async () => {
   const buyer = await makePerson(app);
-  const shown = await addPhone(app);
-  const sent = await sendPhoto(app, buyer, await makeImage(app, buyer));
+  const shownPhone = await addPhone(app);
+  const sentPhoto = await sendPhoto(app, buyer, await makeImage(app, buyer));
 
   const first = await moveImages(app.db, folder, bucket);
   expect(first).toMatchObject({ present: 0, missing: [] });
@@ -84,24 +84,27 @@ test('all photos move: both places are read, then the new one alone has everythi
   // Meanwhile the shop goes on in the folder.
   const late = await addPhone(app);
 
-  const switched = await shopWith({ IMAGE_STORE_SECOND: app.imageStore });
-  const fresh = await addPhone(switched);
-  const reported = await sendPhoto(switched, buyer, await makeImage(switched, buyer));
-  for (const url of [shown, late, fresh]) expect(await status(switched, url), url).toBe(200);
-  for (const url of [sent, reported]) expect(await status(switched, url, buyer)).toBe(200);
+  const switchedApp = await shopWith({ IMAGE_STORE_SECOND: app.imageStore });
+  const fresh = await addPhone(switchedApp);
+  const reportedPhoto = await sendPhoto(switchedApp, buyer, await makeImage(switchedApp, buyer));
+  for (const url of [shownPhone, late, fresh])
+    expect(await status(switchedApp, url), url).toBe(200);
+  for (const url of [sentPhoto, reportedPhoto])
+    expect(await status(switchedApp, url, buyer)).toBe(200);
   expect(await folder.has({ id: idIn(fresh), name: '640.webp', isPrivate: false })).toBe(false);
-  expect(await findAllBrokenInvariants(switched)).toEqual({});
+  expect(await findAllBrokenInvariants(switchedApp)).toEqual({});
 
   const second = await moveImages(app.db, folder, bucket);
   expect([second.missing, second.copied]).toEqual([[], 6]);
-  await switched.close();
-  const moved = await shopWith({});
-  for (const url of [shown, late, fresh]) expect(await status(moved, url), url).toBe(200);
-  for (const url of [sent, reported]) expect(await status(moved, url, buyer)).toBe(200);
-  expect(await findAllBrokenInvariants(moved)).toEqual({});
-  await moved.close();
+  await switchedApp.close();
+  const movedApp = await shopWith({});
+  for (const url of [shownPhone, late, fresh]) expect(await status(movedApp, url), url).toBe(200);
+  for (const url of [sentPhoto, reportedPhoto])
+    expect(await status(movedApp, url, buyer)).toBe(200);
+  expect(await findAllBrokenInvariants(movedApp)).toEqual({});
+  await movedApp.close();
   // The folder is left as it was.
-  expect(await status(app, shown)).toBe(200);
+  expect(await status(app, shownPhone)).toBe(200);
 });
 
 test('what changed on its way or was left half is written again, and a run is repeated at will', async () => {
@@ -134,22 +137,22 @@ test('a store that keeps something else than it was given is not believed', asyn
 test('a photo that becomes private or is deleted while it is copied is so in both places', async () => {
   const buyer = await makePerson(app);
   const shop = await shopWith({ IMAGE_STORE: app.imageStore, IMAGE_STORE_SECOND: s3.place });
-  const [own, unused] = [await makeImage(shop, buyer), await makeImage(shop, buyer)];
+  const [ownUrl, unused] = [await makeImage(shop, buyer), await makeImage(shop, buyer)];
   let url = '';
   let deleted = false;
-  const sent = Promise.withResolvers<void>();
+  const sentSignal = Promise.withResolvers<void>();
   const during = {
     ...bucket,
     async put(file, bytes) {
       await bucket.put(file, bytes);
-      if (file.id === idIn(own) && url === '') {
-        url = await sendPhoto(shop, buyer, own);
-        sent.resolve();
+      if (file.id === idIn(ownUrl) && url === '') {
+        url = await sendPhoto(shop, buyer, ownUrl);
+        sentSignal.resolve();
       }
       if (file.id !== idIn(unused) || deleted) return;
       deleted = true;
       // Before the clock moves, after which the other photo could not be used.
-      await sent.promise;
+      await sentSignal.promise;
       await moveClock(app, '61 minutes');
       await removeUnclaimedImages(app.db, readBoth(folder, bucket));
       await moveClock(app, '-61 minutes');
@@ -159,21 +162,21 @@ test('a photo that becomes private or is deleted while it is copied is so in bot
   expect([url === '', deleted]).toEqual([false, true]);
   const keys = [...s3.objects.keys()];
   expect(keys.filter((key) => key.includes(idIn(unused)))).toEqual([]);
-  expect(keys.filter((key) => key.includes(idIn(own))).toSorted()).toEqual(
-    renderingNames.map((name) => `shop/private/${idIn(own)}/${name}`).toSorted(),
+  expect(keys.filter((key) => key.includes(idIn(ownUrl))).toSorted()).toEqual(
+    renderingNames.map((name) => `shop/private/${idIn(ownUrl)}/${name}`).toSorted(),
   );
-  expect(await status(shop, own)).toBe(404);
+  expect(await status(shop, ownUrl)).toBe(404);
   expect(await status(shop, url, buyer)).toBe(200);
   await shop.close();
 });
 
 test('photos that a shop deleted in one place only are found in the other', async () => {
-  const lost = await makeImage(app, person);
+  const lostImage = await makeImage(app, person);
   await addPhone(app);
   await moveImages(app.db, folder, bucket);
   await moveClock(app, '61 minutes');
   await removeUnclaimedImages(app.db, folder);
-  expect(await listUnknown(app.db, bucket)).toEqual([idIn(lost)]);
+  expect(await listUnknown(app.db, bucket)).toEqual([idIn(lostImage)]);
 });
 
 /** npm run admin -- images … in a process of its own. */
@@ -214,15 +217,15 @@ test('the command can be killed at any moment and goes on', { timeout: 120_000 }
   }
 
   const again = admin(['move', '--to', s3.place]);
-  const said = await again.said;
-  expect([await again.ended, said]).toEqual([0, expect.stringContaining('6 photos are there: ')]);
-  expect(said).toContain(`IMAGE_STORE_SECOND=${app.imageStore}, and run this again.`);
+  const output = await again.said;
+  expect([await again.ended, output]).toEqual([0, expect.stringContaining('6 photos are there: ')]);
+  expect(output).toContain(`IMAGE_STORE_SECOND=${app.imageStore}, and run this again.`);
   const whole = await moveImages(app.db, folder, bucket);
   expect(whole).toMatchObject({ photos: 6, copied: 0, present: 36, missing: [] });
 });
 
 test('the command says what is wrong, without keys', { timeout: 120_000 }, async () => {
-  const refused: [string[], Record<string, string>, string][] = [
+  const refusals: [string[], Record<string, string>, string][] = [
     [['move'], {}, 'Say `npm run admin -- images move --to PLACE`'],
     [['move', '--to', 's3://key:hunter2@photos'], {}, '--to must not have keys in it'],
     [['move', '--to', app.imageStore], {}, 'Photos are there already.'],
@@ -232,7 +235,7 @@ test('the command says what is wrong, without keys', { timeout: 120_000 }, async
       'The object storage of --to (',
     ],
   ];
-  for (const [words, env, sentence] of refused) {
+  for (const [words, env, sentence] of refusals) {
     const { ended, said } = admin(words, env);
     const output = await said;
     expect([await ended, output]).toEqual([1, expect.stringContaining(sentence)]);

@@ -63,11 +63,14 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     }>();
     const portrait = await makeImage(app, seller);
     const portraitId = portrait.split('/')[2] ?? '';
-    const saved = await sendCall(app, 'saveProfile', { as: seller, body: { photoURL: portrait } });
-    expect(saved.statusCode).toBe(200);
+    const saveResponse = await sendCall(app, 'saveProfile', {
+      as: seller,
+      body: { photoURL: portrait },
+    });
+    expect(saveResponse.statusCode).toBe(200);
     const body = productFields(data.display_url);
-    const added = await sendCall(app, 'addProduct', { as: seller, body });
-    const { insertedId } = added.json<{ insertedId: string }>();
+    const addResponse = await sendCall(app, 'addProduct', { as: seller, body });
+    const { insertedId } = addResponse.json<{ insertedId: string }>();
     const get = (url: string) => app.server.inject({ url, headers: { accept: 'text/html' } });
     expect((await get('/api/category/02')).body).toContain(data.display_url);
     const page = (await get(`/phones/${insertedId}`)).body;
@@ -83,21 +86,24 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     ]);
     expect(await findAllBrokenInvariants(app)).toEqual({});
 
-    const moved = openImageFiles(join(folder, 'moved'));
-    expect(await moveImages(app.db, files, moved)).toMatchObject({ photos: 2, copied: 12 });
+    const movedImageFiles = openImageFiles(join(folder, 'moved'));
+    expect(await moveImages(app.db, files, movedImageFiles)).toMatchObject({
+      photos: 2,
+      copied: 12,
+    });
 
     // The tests’ movable clock is a table that no migration makes.
     await sql`create or replace function app_now() returns timestamptz language sql stable
       parallel safe as 'select statement_timestamp()'`.execute(app.db);
     await sql`drop table clock`.execute(app.db);
-    const kept = await backUp({
+    const keptBackupResult = await backUp({
       ...{ databaseUrl: app.databaseUrl, files, passphrase, passphraseCost: 10, verify: true },
       to: openBackupStore(storePlaceOf('TO', s3.place.replace('/shop?', '/backups?'), s3.env)),
     });
-    expect(kept.manifest.photos).toHaveLength(12);
+    expect(keptBackupResult.manifest.photos).toHaveLength(12);
     const backedUp = [...s3.objects].filter(([key]) => key.startsWith('backups/'));
     expect(backedUp.map(([key]) => key)).toContain(
-      `backups/${/phonehub-[\w-]+/.exec(kept.place)?.[0]}/manifest.json.age`,
+      `backups/${/phonehub-[\w-]+/.exec(keptBackupResult.place)?.[0]}/manifest.json.age`,
     );
     expect(backedUp.filter(([key]) => key.includes('unfinished'))).toEqual([]);
     const [verified, ...more] = backedUp.filter(([key]) => key.endsWith('/verified'));
@@ -117,7 +123,7 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     const elsewhere = { ...s3.env, IMAGE_STORE: s3.place.replace('/shop?', '/restored?') };
     await restore({
       ...{
-        from: openBackup(storePlaceOf('FROM', kept.place, s3.env)),
+        from: openBackup(storePlaceOf('FROM', keptBackupResult.place, s3.env)),
         databaseUrl: url.href,
         passphrase,
       },

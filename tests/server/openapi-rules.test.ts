@@ -29,16 +29,16 @@ test('openapi.json passes the rules of OWASP and OpenAPI, apart from exceptions 
   });
   const remarks = await linter.run(JSON.stringify(document));
   const used = new Set<string>();
-  const left = remarks.filter(({ code, path }) => {
+  const remainingRemarks = remarks.filter(({ code, path }) => {
     const exception = ruleExceptions.find(
       ({ rule, where }) => rule === code && where(path.map(String), callAt(path)),
     );
     if (exception) used.add(exception.reason);
     return !exception;
   });
-  expect(left.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`)).toEqual(
-    [],
-  );
+  expect(
+    remainingRemarks.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`),
+  ).toEqual([]);
   expect(ruleExceptions.filter(({ reason }) => !used.has(reason))).toEqual([]);
 });
 

@@ -60,16 +60,16 @@ afterAll(() => app.close());
 
 /** The statements that a piece of work sends. */
 async function statementsOf(work: (db: Database) => Promise<unknown>): Promise<string> {
-  const sent: string[] = [];
+  const sentTexts: string[] = [];
   const db = withAfterCommit(
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: app.pool }),
-      log: ({ query }) => void sent.push(query.sql),
+      log: ({ query }) => void sentTexts.push(query.sql),
     }),
     () => {},
   );
   await work(db);
-  return sent.join('\n');
+  return sentTexts.join('\n');
 }
 
 /** The tables that stand after one of some words. */
@@ -106,8 +106,8 @@ test('each table of people is in the export of their data, or says why not', asy
   const read = tablesAfter('from|join', statements);
   const tables = await tablesOfPeople();
   expect(tables.length).toBeGreaterThan(30);
-  const left = tables.filter((table) => !read.has(table));
-  expect(left).toEqual(Object.keys(notExported).toSorted());
+  const remainingTables = tables.filter((table) => !read.has(table));
+  expect(remainingTables).toEqual(Object.keys(notExported).toSorted());
 });
 
 test('each table of people is erased with a closed account, or says why not', async () => {
@@ -115,7 +115,7 @@ test('each table of people is erased with a closed account, or says why not', as
   await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
   await moveClock(app, '8 days');
   const statements = await statementsOf(eraseClosedAccounts);
-  const written = tablesAfter('delete from|update', statements);
-  const left = (await tablesOfPeople()).filter((table) => !written.has(table));
-  expect(left).toEqual(Object.keys(notErased).toSorted());
+  const writtenNames = tablesAfter('delete from|update', statements);
+  const remainder = (await tablesOfPeople()).filter((table) => !writtenNames.has(table));
+  expect(remainder).toEqual(Object.keys(notErased).toSorted());
 });

@@ -116,19 +116,25 @@ test('a base backup and the archived log bring back the moment before a mistake'
   giveTo(copy, statSync(join(before, 'postgres')));
   const passwords = 'postgres-passwords.json';
   copyFileSync(join(before, passwords), join(folder, 'after', passwords));
-  const restored = await startEmbeddedPostgres({
+  const restoredEmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'after'),
     durable: false,
   });
-  closers.push(() => restored.stop());
-  await withClient(superuserOf(join(folder, 'after'), restored.url).href, (client) =>
-    expect
-      .poll(async () => (await client.query('select pg_is_in_recovery() as is')).rows, {
-        timeout: 30_000,
-      })
-      .toEqual([{ is: false }]),
+  closers.push(() => restoredEmbeddedPostgres.stop());
+  await withClient(
+    superuserOf(join(folder, 'after'), restoredEmbeddedPostgres.url).href,
+    (client) =>
+      expect
+        .poll(async () => (await client.query('select pg_is_in_recovery() as is')).rows, {
+          timeout: 30_000,
+        })
+        .toEqual([{ is: false }]),
   );
-  const again = await openAppAt({ databaseUrl: restored.url, folder: before, confirmed });
+  const again = await openAppAt({
+    databaseUrl: restoredEmbeddedPostgres.url,
+    folder: before,
+    confirmed,
+  });
   closers.push(() => again.close());
   expect((await soldPhones(again)).map(({ id }) => id).toSorted()).toEqual(
     [inBackup, sinceBackup].toSorted(),

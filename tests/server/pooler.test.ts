@@ -72,10 +72,10 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     expect(bought).toEqual(Array.from({ length: 25 }, () => 'paid'));
     const phone = await makePhone(app);
     const buyers = await makePeople(app, 12);
-    const raced = await Promise.all(
+    const racedResponse = await Promise.all(
       buyers.map((as) => sendCall(app, 'bookPhone', { as, body: bookingFields(phone.id) })),
     );
-    expect(raced.map(({ statusCode }) => statusCode)).toEqual(buyers.map(() => 200));
+    expect(racedResponse.map(({ statusCode }) => statusCode)).toEqual(buyers.map(() => 200));
     const waiting = async () => {
       const { rows } = await sql<{ jobs: string }>`
         select count(*) as jobs from graphile_worker.jobs where run_at <= now()`.execute(app.db);
@@ -91,7 +91,7 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     const clients = await Promise.all([1, 2, 3].map(() => app.pool.connect()));
     try {
       await Promise.all(clients.map((client) => client.query('begin')));
-      const left = await Promise.all(
+      const remainder = await Promise.all(
         clients.map(async (client) => {
           const { rows } = await client.query(
             `select (select count(*)::integer from pg_prepared_statements) as prepared,
@@ -102,7 +102,7 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
           return rows[0];
         }),
       );
-      expect(left).toEqual([1, 2, 3].map(() => ({ prepared: 0, channels: 0, locks: 0 })));
+      expect(remainder).toEqual([1, 2, 3].map(() => ({ prepared: 0, channels: 0, locks: 0 })));
     } finally {
       await Promise.all(clients.map((client) => client.query('rollback')));
       for (const client of clients) client.release();
@@ -136,9 +136,9 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     const other = await openAppAt(place, { pool: openPool(database.url, 1, () => {}) }, env);
     expect((await sendCall(other, 'readReadiness')).statusCode).toBe(200);
     await second.stop();
-    const refused = await sendCall(other, 'readReadiness');
-    expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toMatchObject({ reason: 'database' });
+    const refusal = await sendCall(other, 'readReadiness');
+    expect(refusal.statusCode).toBe(503);
+    expect(refusal.json()).toMatchObject({ reason: 'database' });
     await expect(checkPooler(second.url)).rejects.toThrow(
       'The pooler of DATABASE_URL cannot be used',
     );
@@ -154,19 +154,19 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     other.monitor.start();
     const [buyer] = await makePeople(app, 1);
     const list = async () => {
-      const sent = { as: buyer, params: { email: buyer?.email ?? '' } };
-      return (await sendCall(other, 'listBookings', sent)).statusCode;
+      const request = { as: buyer, params: { email: buyer?.email ?? '' } };
+      return (await sendCall(other, 'listBookings', request)).statusCode;
     };
     expect(await list()).toBe(200);
     second.freeze(true);
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       expect(await list()).toBe(503);
     } finally {
       second.freeze(false);
     }
     // Tests the promised limit, not the speed of this machine; the driver's own is 20 seconds.
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     await expect.poll(list).toBe(200);
     await other.close();
     await second.stop();

@@ -81,8 +81,8 @@ test('events of providers are refused and come again, and what is unknown stays 
   const post = (url: string) => app.server.inject({ method: 'POST', url });
   expect((await post('/api/webhooks/sandbox')).statusCode).toBe(400);
   await setMode(true);
-  const refused = await post('/api/webhooks/sandbox');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  const refusal = await post('/api/webhooks/sandbox');
+  expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '60']);
   expect((await post('/api/nothing')).statusCode).toBe(404);
 });
 
@@ -101,8 +101,11 @@ test('reading, signing in, renewing and signing out go on', async () => {
   const signedIn = await sendCall(app, 'logIn', { body });
   expect(signedIn.statusCode).toBe(200);
   const again = { ...person, cookie: cookiesOf(signedIn) };
-  const minted = await sendCall(app, 'mintToken', { as: again, query: { email: person.email } });
-  expect(minted.json().accessToken).toMatch(/^ey/);
+  const mintResponse = await sendCall(app, 'mintToken', {
+    as: again,
+    query: { email: person.email },
+  });
+  expect(mintResponse.json().accessToken).toMatch(/^ey/);
   expect((await sendCall(app, 'logOut', { as: again })).statusCode).toBe(200);
   const ready = await sendCall(app, 'readReadiness');
   expect(ready.json()).toEqual({ status: 'ok', degraded: ['changes'] });
@@ -138,9 +141,9 @@ test('signing in changes neither profile nor role: PUT /user only acknowledges, 
 
 test('Google signs in whom it knows, and neither registers nor links anybody', async () => {
   const { open, followCallback, popup } = googlePopup(() => ({ app, google }));
-  const known = makeGoogleUser();
-  const linked = await popup('sign-in', known);
-  const { email } = known;
+  const knownGoogleUser = makeGoogleUser();
+  const linked = await popup('sign-in', knownGoogleUser);
+  const { email } = knownGoogleUser;
   const password = await makePerson(app, 'buyer');
   await confirmEmails(app, password);
   /** Comes back from Google once the shop is read-only. */
@@ -160,26 +163,26 @@ test('Google signs in whom it knows, and neither registers nor links anybody', a
   expect((await open('link', password.cookie)).answer.statusCode).toBe(503);
   isRefused(await popup('sign-in', makeGoogleUser()));
   isRefused(await popup('sign-in', makeGoogleUser({ email: password.email })));
-  const again = await popup('sign-in', known);
+  const again = await popup('sign-in', knownGoogleUser);
   expect(again.outcome).toMatchObject({ ok: true, isNew: false });
-  const minted = await sendCall(app, 'mintToken', {
+  const mintResponse = await sendCall(app, 'mintToken', {
     as: { ...password, cookie: again.cookie },
     query: { email },
   });
-  expect(minted.json().accessToken).toMatch(/^ey/);
-  const stored = await sendCall(app, 'saveUser', {
+  expect(mintResponse.json().accessToken).toMatch(/^ey/);
+  const storeResponse = await sendCall(app, 'saveUser', {
     as: { ...password, cookie: again.cookie },
     params: { email },
     body: { name: 'Another', role: 'buyer' },
   });
-  expect(stored.json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
+  expect(storeResponse.json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
   expect(linked.outcome).toMatchObject({ isNew: true });
   expect(await storedPeople()).toEqual(before);
 });
 
 test('no job begins while it is on, and what was due is done once it is off', async () => {
-  let ran = 0;
-  const tasks = { 'counted-here': async () => void (ran += 1) };
+  let runCount = 0;
+  const tasks = { 'counted-here': async () => void (runCount += 1) };
   let [isOn, looks] = [true, 0];
   const isPaused = () => {
     looks += 1;
@@ -197,9 +200,9 @@ test('no job begins while it is on, and what was due is done once it is off', as
       await untilFollowed();
       await addJob(app.db, 'counted-here', {});
       await untilFollowed();
-      expect(ran).toBe(round - 1);
+      expect(runCount).toBe(round - 1);
       isOn = false;
-      await expect.poll(() => ran, { timeout: 30_000 }).toBe(round);
+      await expect.poll(() => runCount, { timeout: 30_000 }).toBe(round);
     }
   } finally {
     await stop();

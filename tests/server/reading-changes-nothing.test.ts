@@ -17,7 +17,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts';
 let place: Fixture;
 let about: MatrixFixture;
 let readOnly: TestApp;
-let sold: PaidOutSale;
+let paidOutSale: PaidOutSale;
 
 interface PaidOutSale {
   readonly buyer: TestPerson;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   place = await openFixture(inject('templateUrl'));
   const app = await place.open();
   about = await makeMatrixFixture(app);
-  sold = await sellAndPayOut(app, about.people.admin);
+  paidOutSale = await sellAndPayOut(app, about.people.admin);
   // New connections of this database are read-only: writes fail with 25006.
   const name = new URL(place.databaseUrl).pathname.slice(1);
   await app.pool.query(`alter database ${name} set default_transaction_read_only = on`);
@@ -68,9 +68,12 @@ test('a call that writes is refused by this database', async () => {
 /** Who reads what, where every row of the matrix is refused. */
 const readableBy: Partial<Record<CallName, () => readonly [params: { id: string }, TestPerson[]]>> =
   {
-    readHandover: () => [{ id: sold.bookingId }, [sold.buyer, sold.seller, about.people.admin]],
-    readEvidence: () => [{ id: sold.bookingId }, [about.people.admin]],
-    readPayoutBatch: () => [{ id: sold.batchId }, [about.people.admin]],
+    readHandover: () => [
+      { id: paidOutSale.bookingId },
+      [paidOutSale.buyer, paidOutSale.seller, about.people.admin],
+    ],
+    readEvidence: () => [{ id: paidOutSale.bookingId }, [about.people.admin]],
+    readPayoutBatch: () => [{ id: paidOutSale.batchId }, [about.people.admin]],
   };
 
 function requestsOf(name: CallName) {

@@ -141,9 +141,9 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
         await client.query(
           `create database ${name} template template0 locale_provider libc ${how}`,
         );
-        const said = await refusal({ DATABASE_URL: url.href, DATA_DIR: newFolder() });
-        expect(said).toContain(`The database of DATABASE_URL ${words}`);
-        expect(said).toContain('Make it with `create database phonehub owner phonehub encoding');
+        const output = await refusal({ DATABASE_URL: url.href, DATA_DIR: newFolder() });
+        expect(output).toContain(`The database of DATABASE_URL ${words}`);
+        expect(output).toContain('Make it with `create database phonehub owner phonehub encoding');
         const inside = new Client({ connectionString: url.href });
         await inside.connect();
         await inside.query('create table schema_migrations (name text)');

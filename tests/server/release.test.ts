@@ -30,9 +30,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   if (shop) {
-    const ended = new Promise((resolve) => shop?.once('exit', resolve));
+    const exit = new Promise((resolve) => shop?.once('exit', resolve));
     shop.kill('SIGTERM');
-    await ended;
+    await exit;
   }
   await database.drop();
   rmSync(scratch, { recursive: true, force: true });

@@ -135,8 +135,8 @@ test('pages, sitemaps and shared pictures cost the primary no statement', inReal
 test('what is one’s own, and who asks, is never read from a replica', async () => {
   await caughtUp();
   for (const [name, call] of reads) {
-    for (const [kind, wanted] of Object.entries(callMatrix[name].expected)) {
-      if (wanted !== 200 || kind === 'nobody') continue;
+    for (const [kind, wantedCount] of Object.entries(callMatrix[name].expected)) {
+      if (wantedCount !== 200 || kind === 'nobody') continue;
       const as = fixture.people[kind as Exclude<Kind, 'nobody'>];
       const answer = await sendCall(app, name, { as, ...callMatrix[name].request(fixture) });
       expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
@@ -157,16 +157,18 @@ test('who has just changed something sees it, others once it has arrived', inRea
   const body = { ...productFields(await makeImage(app, seller)), productName };
   await caughtUp();
   await Promise.all(postgres.replicas.map((each) => each.pauseReplay()));
-  const changed = await sendCall(app, 'addProduct', { as: seller, body });
-  expect(changed.statusCode, changed.body).toBe(200);
-  const id = changed.json<{ insertedId: string }>().insertedId;
-  const wrote = changed.cookies.find(({ name }) => name === 'phonehub-wrote');
+  const changeResponse = await sendCall(app, 'addProduct', { as: seller, body });
+  expect(changeResponse.statusCode, changeResponse.body).toBe(200);
+  const id = changeResponse.json<{ insertedId: string }>().insertedId;
+  const wrote = changeResponse.cookies.find(({ name }) => name === 'phonehub-wrote');
   expect(wrote).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 3, path: '/' });
-  const headers = { cookie: cookiesOf(changed) };
-  const texts = async (sent: Record<string, string>) => {
+  const headers = { cookie: cookiesOf(changeResponse) };
+  const texts = async (sentValues: Record<string, string>) => {
     const urls = ['/api/category/02', '/api/search?q=fastest', '/api/shop-front'];
     const all = [...urls, `/api/products/${id}`, `/phones/${id}`, '/search?q=fastest', '/'];
-    const answers = await Promise.all(all.map((url) => app.server.inject({ url, headers: sent })));
+    const answers = await Promise.all(
+      all.map((url) => app.server.inject({ url, headers: sentValues })),
+    );
     return answers.map((each) => each.statusCode === 200 && each.body.includes(productName));
   };
   statements();
@@ -340,9 +342,9 @@ test.skipIf(!pgbouncer)('a replica is read through a pooler of transactions, too
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
-    const asked = statements();
-    expect(asked.primary).toEqual([]);
-    expect(asked.replicas[0]?.length).toBeGreaterThan(6);
+    const request = statements();
+    expect(request.primary).toEqual([]);
+    expect(request.replicas[0]?.length).toBeGreaterThan(6);
   } finally {
     await other.close();
     await Promise.all(replicas.map(({ pool }) => pool.end()));

@@ -26,31 +26,31 @@ const sealedKeys = async (app: TestApp) =>
   );
 
 describe('rotate-secrets', () => {
-  let made: Awaited<ReturnType<typeof openShop>>;
+  let openedShop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
-    made = await openShop();
+    openedShop = await openShop();
   });
   afterAll(async () => {
     await closeRestarted();
-    await made.shop.close();
+    await openedShop.shop.close();
   });
 
   function command(secrets: string, ...words: string[]) {
     const root = join(import.meta.dirname, '..', '..');
     const child = spawn(process.execPath, ['server/admin.ts', 'rotate-secrets', ...words], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: made.shop.databaseUrl, AUTH_SECRET: secrets },
+      env: { ...process.env, DATABASE_URL: openedShop.shop.databaseUrl, AUTH_SECRET: secrets },
     });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const loggedBytes: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => loggedBytes.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => loggedBytes.push(chunk));
     return new Promise<{ code: number | null; said: string }>((resolve) => {
-      child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString() }));
+      child.once('close', (code) => resolve({ code, said: Buffer.concat(loggedBytes).toString() }));
     });
   }
 
   test('encrypts everything again in batches; then the new secret is enough', async () => {
-    const { shop } = made;
+    const { shop } = openedShop;
     // More than one batch, some from before keys had ids.
     const encryption = buildEncryption([oldSecret], 'second factors');
     const sealed = Array.from({ length: 1_203 }, (_, place) => {
@@ -68,34 +68,38 @@ describe('rotate-secrets', () => {
     const done = await command(`${fresh},${oldSecret}`);
     expect(done.said).toContain('1204 authenticator apps, 2 kept keys');
     expect(done.code).toBe(0);
-    const renewed = buildEncryption([fresh], 'second factors');
-    const kept = await sealedKeys(shop);
-    expect(kept.every((each) => renewed.isCurrent(each))).toBe(true);
-    const opened = new Set(kept.map((each) => renewed.decrypt(each).toString()));
+    const renewedEncryption = buildEncryption([fresh], 'second factors');
+    const keptKeys = await sealedKeys(shop);
+    expect(keptKeys.every((each) => renewedEncryption.isCurrent(each))).toBe(true);
+    const opened = new Set(keptKeys.map((each) => renewedEncryption.decrypt(each).toString()));
     expect(sealed.every((_, place) => opened.has(`key ${place}`))).toBe(true);
 
     const after = await restart(shop, [fresh]);
-    expect((await enter(after, made.twoSteps, made.totp, 0)).answer.statusCode).toBe(200);
-    expect(outcome(await listAgain(after, made.imei))).toEqual([409, 'imei-already-listed']);
-    expect((await unsubscribe(after, made.link)).statusCode).toBe(200);
+    expect((await enter(after, openedShop.twoSteps, openedShop.totp, 0)).answer.statusCode).toBe(
+      200,
+    );
+    expect(outcome(await listAgain(after, openedShop.imei))).toEqual([409, 'imei-already-listed']);
+    expect((await unsubscribe(after, openedShop.link)).statusCode).toBe(200);
     expect(await reviewSecrets(shop.db, [fresh])).toEqual([]);
   });
 
   test('a second time changes nothing, and says so', async () => {
-    const before = await sealedKeys(made.shop);
-    expect(await rotateSecrets(made.shop.db, [fresh], 'leave')).toContain('0 authenticator apps');
-    expect(await sealedKeys(made.shop)).toEqual(before);
+    const before = await sealedKeys(openedShop.shop);
+    expect(await rotateSecrets(openedShop.shop.db, [fresh], 'leave')).toContain(
+      '0 authenticator apps',
+    );
+    expect(await sealedKeys(openedShop.shop)).toEqual(before);
   });
 
   test('what is encrypted with a secret that is not given stays, and the command fails saying so', async () => {
-    const before = await sealedKeys(made.shop);
+    const before = await sealedKeys(openedShop.shop);
     const failed = await command(foreign);
     expect(failed.code).toBe(1);
     expect(failed.said).toContain(
       'None of the secrets opens 1204 authenticator apps, the key for imei, the key for unsubscribing.',
     );
     expect(failed.said).not.toContain(foreign);
-    expect(await sealedKeys(made.shop)).toEqual(before);
+    expect(await sealedKeys(openedShop.shop)).toEqual(before);
     expect((await command(fresh, 'everything')).code).toBe(1);
   });
 });

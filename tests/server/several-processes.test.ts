@@ -41,8 +41,8 @@ const places: readonly (readonly [string, CallName, Request])[] = [
 ];
 
 test('a phone sold through one process is not for sale in the other, whatever it has cached', async () => {
-  const [sold, kept] = [await makePhone(one, seller), await makePhone(one, seller)];
-  for (const { id } of [sold, kept]) {
+  const [sold, keptProcess] = [await makePhone(one, seller), await makePhone(one, seller)];
+  for (const { id } of [sold, keptProcess]) {
     await sendCall(one, 'advertiseProduct', {
       as: seller,
       body: { productId: id, sellerEmail: seller.email },
@@ -55,7 +55,7 @@ test('a phone sold through one process is not for sale in the other, whatever it
   for (const [where, name, request] of places) {
     await expect
       .poll(() => idsIn(name, request), { message: where, timeout: 10_000 })
-      .toEqual(expect.arrayContaining([sold.id, kept.id]));
+      .toEqual(expect.arrayContaining([sold.id, keptProcess.id]));
   }
   const brands = async () =>
     (await sendCall(other, 'listCategories')).json<{ id: string; forSale: number }[]>()[1]
@@ -68,7 +68,7 @@ test('a phone sold through one process is not for sale in the other, whatever it
     await expect
       .poll(() => idsIn(name, request), { message: where, timeout: 10_000 })
       .not.toContain(sold.id);
-    expect(await idsIn(name, request), where).toContain(kept.id);
+    expect(await idsIn(name, request), where).toContain(keptProcess.id);
   }
   await expect.poll(brands).toBe(before - 1);
   const page = await sendCall(other, 'readProduct', { params: { id: sold.id } });

@@ -96,8 +96,8 @@ describe('250 older rows that can’t be handled keep the one behind them from n
     await copyPaidSale(booking);
     await moveClock(app, '8 days');
     await run('handover-deadlines');
-    const asked = 'select asked_at as value from handovers where booking_id = $1';
-    expect(await valueOf(asked, booking._id)).not.toBeNull();
+    const question = 'select asked_at as value from handovers where booking_id = $1';
+    expect(await valueOf(question, booking._id)).not.toBeNull();
     expect(await countWaiting()).toBe(copies);
   });
 

@@ -200,9 +200,9 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
   });
 
   test('finds by words, and nothing by others', async () => {
-    const found = (await requestList(list, { q: list.q, count: '1' })).json<Row[]>();
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((row) => !list.finds(row))).toEqual([]);
+    const matchingRows = (await requestList(list, { q: list.q, count: '1' })).json<Row[]>();
+    expect(matchingRows.length).toBeGreaterThan(0);
+    expect(matchingRows.filter((row) => !list.finds(row))).toEqual([]);
     for (const q of ['nobody_is%called so', '\\', '%', '\0']) {
       const answer = await requestList(list, { q, count: '1' });
       expect(answer.statusCode, q).toBe(200);
@@ -254,14 +254,14 @@ test('the next page starts after the last row although earlier rows have changed
   const waiting = (await requestList(list, { verified: '0' })).json<Row[]>();
   expect(first.rows.every(({ verified }) => !verified)).toBe(true);
   const ids = first.rows.map(({ _id }) => String(_id));
-  const verified = await sendCall(app, 'verifySellers', { as: admin, body: { ids } });
-  expect(verified.json()).toMatchObject({ modifiedCount: 2 });
+  const verifiedResponse = await sendCall(app, 'verifySellers', { as: admin, body: { ids } });
+  expect(verifiedResponse.json()).toMatchObject({ modifiedCount: 2 });
   const second = await page(list, first.next ?? '');
-  const missed = waiting.filter(
+  const missedItems = waiting.filter(
     ({ _id }) => !ids.includes(String(_id)) && !second.rows.some((row) => row._id === _id),
   );
   expect(second.rows.slice(0, waiting.length - 2).every((row) => !row.verified)).toBe(true);
-  expect(missed.length).toBe(Math.max(0, waiting.length - 4));
+  expect(missedItems.length).toBe(Math.max(0, waiting.length - 4));
 });
 
 test('above ten thousand people the total is a lower bound, and a search uses its index', async () => {
@@ -276,8 +276,8 @@ test('above ten thousand people the total is a lower bound, and a search uses it
   const many = await sendCall(app, 'listBuyers', { as: admin, query: { count: '1', limit: '5' } });
   expect(many.headers['x-total-count']).toBe('10000+');
   const query = { count: '1', q: 'crowd9999@' };
-  const found = await sendCall(app, 'listBuyers', { as: admin, query });
-  expect(found.headers['x-total-count']).toBe('1');
+  const response = await sendCall(app, 'listBuyers', { as: admin, query });
+  expect(response.headers['x-total-count']).toBe('1');
   const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from users where role is distinct from 'seller' and deleted_at is null and
        (lower(name) || ' ' || email || ' ' || coalesce(phone_number, '')) like '%crowd9999@%'`,

@@ -46,8 +46,8 @@ test('its example finds phones', async () => {
 
 test('its example lists the phones of a seller with a personal access token', async () => {
   const body = { name: 'Stock', scopes: ['listings:read'], days: 1 };
-  const made = await sendCall(app, 'createPersonalToken', { as: seller, body });
-  const { token: TOKEN } = made.json<{ token: string }>();
+  const createResponse = await sendCall(app, 'createPersonalToken', { as: seller, body });
+  const { token: TOKEN } = createResponse.json<{ token: string }>();
   expect(await run('own-products.ts', [], { TOKEN, EMAIL: seller.email })).toMatch(
     /^Galaxy S22 128 GB: [\d.]+, available\n$/,
   );
@@ -56,36 +56,42 @@ test('its example lists the phones of a seller with a personal access token', as
 test('its example books a phone, and names the refusal of a second booking', async () => {
   const TOKEN = buyer.token;
   expect(await run('book-phone.ts', [phone], { TOKEN })).toMatch(/^booked as [\w-]{36}\n$/);
-  const listed = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
-  expect(listed.json<Booking[]>().map(({ productId }) => productId)).toEqual([phone]);
+  const listResponse = await sendCall(app, 'listBookings', {
+    as: buyer,
+    params: { email: buyer.email },
+  });
+  expect(listResponse.json<Booking[]>().map(({ productId }) => productId)).toEqual([phone]);
   expect(await run('book-phone.ts', [phone], { TOKEN })).toBe('refused: already-booked\n');
 });
 
 test('its example receives a webhook once, and refuses what the shop has not signed', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}/phonehub`;
-  const added = await sendCall(app, 'addWebhook', {
+  const addResponse = await sendCall(app, 'addWebhook', {
     as: seller,
     body: { url, events: ['product.listed'] },
   });
-  const { insertedId: id, secret: SECRET } = added.json<{ insertedId: string; secret: string }>();
+  const { insertedId: id, secret: SECRET } = addResponse.json<{
+    insertedId: string;
+    secret: string;
+  }>();
   const receiver = spawn(process.execPath, [join(folder, 'examples', 'receive-webhooks.ts')], {
     env: { PATH: process.env['PATH'], SECRET, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    let said = '';
-    receiver.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
+    let output = '';
+    receiver.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
     const hears = (words: string) =>
-      vi.waitFor(() => expect(said).toContain(words), { timeout: 20_000 });
+      vi.waitFor(() => expect(output).toContain(words), { timeout: 20_000 });
     await hears('receiving webhooks');
-    const listed = await makePhone(app, seller);
+    const listedPhone = await makePhone(app, seller);
     const sendAll = async () => {
       await app.webhooks.begin();
       await app.webhooks.settled();
     };
     await sendAll();
-    await hears(`product.listed {"productId":"${listed.id}"`);
+    await hears(`product.listed {"productId":"${listedPhone.id}"`);
     const deliveries = () =>
       sendCall(app, 'listWebhookDeliveries', { as: seller, params: { id } }).then((answer) =>
         answer.json<{ _id: string; state: string; status: number }[]>(),
@@ -105,7 +111,7 @@ test('its example receives a webhook once, and refuses what the shop has not sig
     };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(forged) });
     expect(answer.status).toBe(401);
-    expect(said.match(/product\.listed/g)).toHaveLength(1);
+    expect(output.match(/product\.listed/g)).toHaveLength(1);
   } finally {
     receiver.kill();
   }

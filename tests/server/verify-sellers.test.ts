@@ -25,11 +25,11 @@ describe('verifying several sellers', () => {
     ).rows;
 
   test('verifies and logs each; others are listed with the reason', async () => {
-    const [one, two, gone] = await makePeople(app, 3, 'seller');
-    if (!one || !two || !gone) throw new Error('three people');
-    await sendCall(app, 'deleteSeller', { as: admin, params: { id: gone.id } });
+    const [one, two, removedPerson] = await makePeople(app, 3, 'seller');
+    if (!one || !two || !removedPerson) throw new Error('three people');
+    await sendCall(app, 'deleteSeller', { as: admin, params: { id: removedPerson.id } });
     const nobody = newId();
-    const ids = [one.id, gone.id, two.id, buyer.id, nobody, one.id];
+    const ids = [one.id, removedPerson.id, two.id, buyer.id, nobody, one.id];
     const answer = await verify(ids);
     expect(answer.json()).toEqual({
       acknowledged: true,
@@ -40,7 +40,7 @@ describe('verifying several sellers', () => {
       results: [
         { _id: one.id, verified: true, code: null, message: null },
         {
-          _id: gone.id,
+          _id: removedPerson.id,
           verified: false,
           code: 'user-disabled',
           message: 'This account is closed.',
@@ -55,7 +55,7 @@ describe('verifying several sellers', () => {
       ],
     });
     expect(await noted(one.id)).toEqual([{ actor_id: admin.id }]);
-    expect(await noted(gone.id)).toEqual([]);
+    expect(await noted(removedPerson.id)).toEqual([]);
     expect((await verify([one.id, two.id])).json()).toMatchObject({
       matchedCount: 2,
       modifiedCount: 0,
@@ -68,10 +68,10 @@ describe('verifying several sellers', () => {
     const ids = people.map(({ id }) => id);
     const answers = await Promise.all([verify(ids), verify(ids.toReversed()), verify(ids)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const modified = answers.map(
+    const modifiedCounts = answers.map(
       (answer) => answer.json<{ modifiedCount: number }>().modifiedCount,
     );
-    expect(modified.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(modifiedCounts.reduce((sum, count) => sum + count, 0)).toBe(20);
     for (const id of ids) expect(await noted(id)).toHaveLength(1);
   });
 

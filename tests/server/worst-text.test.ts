@@ -63,8 +63,10 @@ async function expectCheap(about: string, request: (text: Text) => Promise<unkno
 /** Who sends a call: somebody whom it serves. */
 function senderOf(name: CallName) {
   const kinds = Object.keys(callMatrix[name].expected) as Kind[];
-  const served = kinds.find((kind) => kind !== 'nobody' && callMatrix[name].expected[kind] === 200);
-  return fixture.people[(served ?? 'buyer') as Exclude<Kind, 'nobody'>];
+  const servedKind = kinds.find(
+    (kind) => kind !== 'nobody' && callMatrix[name].expected[kind] === 200,
+  );
+  return fixture.people[(servedKind ?? 'buyer') as Exclude<Kind, 'nobody'>];
 }
 
 type Request = ReturnType<(typeof callMatrix)[CallName]['request']>;
@@ -92,9 +94,9 @@ function placesOf(schema: z.ZodMiniType | undefined): string[][] {
   const within = (name: string, field: z.ZodMiniType) =>
     placesOf(field).map((place) => [name, ...place]);
   if (def.element) return within(element, def.element);
-  const named = def.valueType ? { [recordName]: def.valueType } : def.shape;
-  if (named) {
-    return Object.entries(named).flatMap(([name, field]) => [[name], ...within(name, field)]);
+  const namedShape = def.valueType ? { [recordName]: def.valueType } : def.shape;
+  if (namedShape) {
+    return Object.entries(namedShape).flatMap(([name, field]) => [[name], ...within(name, field)]);
   }
   return [...(def.options ?? []), def.in, def.innerType].flatMap(placesOf);
 }
@@ -113,20 +115,20 @@ const taking = (part: 'body' | 'query') => names.filter((name) => (calls[name] a
 test.each(taking('body'))(
   'the worst text in a body of %s costs at most five times',
   async (name) => {
-    const given = callMatrix[name].request(fixture).body as Record<string, unknown> | undefined;
+    const inputs = callMatrix[name].request(fixture).body as Record<string, unknown> | undefined;
     const places = [
       ...placesOf((calls[name] as Call).body),
-      ...Object.keys(given ?? {}).map((field) => [field]),
+      ...Object.keys(inputs ?? {}).map((field) => [field]),
     ];
     const sendBody = (body: unknown) => send(name, { body });
     for (const place of new Map(places.map((each) => [each.join('.'), each])).values()) {
       const about = place.join('.');
-      const sendAt = (value: unknown) => sendBody(withValue(given, place, value));
+      const sendAt = (value: unknown) => sendBody(withValue(inputs, place, value));
       await expectCheap(about, (text) => sendAt(text(90_000)));
       await expectCheap(`${about}[]`, (text) => sendAt([text(90_000)]));
       await expectCheap(`${about}{}`, (text) => sendAt({ [text(90_000)]: '' }));
     }
-    await expectCheap('a name', (text) => sendBody({ ...given, [text(90_000)]: '' }));
+    await expectCheap('a name', (text) => sendBody({ ...inputs, [text(90_000)]: '' }));
   },
 );
 

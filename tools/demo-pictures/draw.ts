@@ -37,21 +37,23 @@ interface Surface {
  */
 async function rasterise(
   markup: string,
-  shown: Surface,
+  shownSurface: Surface,
   width: number,
-  factor = Math.max(1, Math.min(2, (width * 2) / shown.width)),
+  factor = Math.max(1, Math.min(2, (width * 2) / shownSurface.width)),
 ): Promise<Buffer> {
-  const drawn = await sharp(Buffer.from(markup), { density: 72 * factor })
+  const drawnBuffer = await sharp(Buffer.from(markup), { density: 72 * factor })
     .extract({
       left: 0,
       top: 0,
-      width: Math.round(shown.width * factor),
-      height: Math.round(shown.height * factor),
+      width: Math.round(shownSurface.width * factor),
+      height: Math.round(shownSurface.height * factor),
     })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(drawn)
-    .resize(width, Math.round((width * shown.height) / shown.width), { kernel: 'lanczos3' })
+  return sharp(drawnBuffer)
+    .resize(width, Math.round((width * shownSurface.height) / shownSurface.width), {
+      kernel: 'lanczos3',
+    })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
@@ -99,8 +101,8 @@ async function drawPhoto(
       width === 1280
         ? largest
         : await sharp(largest).resize(width).png({ compressionLevel: 1 }).toBuffer();
-    const chosen = width === 320 ? quality.small : quality.large;
-    await writeBoth(picture, `${listings}${name}-${width}`, chosen, true, quality.effort);
+    const choice = width === 320 ? quality.small : quality.large;
+    await writeBoth(picture, `${listings}${name}-${width}`, choice, true, quality.effort);
   }
 }
 
@@ -108,9 +110,9 @@ type Drawing = () => Promise<void>;
 const drawnAtOnce = 3;
 
 async function drawAll(drawings: readonly Drawing[]): Promise<void> {
-  const left = drawings.values();
+  const remainingDrawings = drawings.values();
   const drawNext = async (): Promise<void> => {
-    for (const draw of left) await draw();
+    for (const draw of remainingDrawings) await draw();
   };
   await Promise.all(Array.from({ length: drawnAtOnce }, drawNext));
 }
@@ -156,9 +158,10 @@ async function drawViews(): Promise<void> {
 
 /** Removes the files of pictures that are no longer in the list. */
 async function removeOldPictures(): Promise<void> {
-  const known = new Set(photoNames);
+  const knownPhotoNames = new Set(photoNames);
   for (const name of await readdir(listings)) {
-    if (!known.has(name.replace(/-\d+\.(?:avif|webp)$/, ''))) await rm(`${listings}${name}`);
+    if (!knownPhotoNames.has(name.replace(/-\d+\.(?:avif|webp)$/, '')))
+      await rm(`${listings}${name}`);
   }
 }
 
@@ -276,7 +279,7 @@ await drawTiles();
 await drawHero();
 await drawBadges();
 await drawSharedPicture();
-const shared = await stat(`${publicFiles}og.png`);
+const sharedStats = await stat(`${publicFiles}og.png`);
 process.stdout.write(
-  `${demoPictures.length} phones drawn; the shared picture has ${shared.size} bytes\n`,
+  `${demoPictures.length} phones drawn; the shared picture has ${sharedStats.size} bytes\n`,
 );

@@ -134,9 +134,9 @@ const clock =
 /** A quiet picture in one colour's family: hills of light. */
 function wallpaper(id: string, colour: string, front: Front): string {
   const { width, height } = front;
-  const turned = toOklch(colour);
-  const warm = toHex({ ...turned, lightness: 0.78, hue: turned.hue + 0.9 });
-  const cool = toHex({ ...turned, lightness: 0.34, hue: turned.hue - 0.5 });
+  const oklch = toOklch(colour);
+  const warm = toHex({ ...oklch, lightness: 0.78, hue: oklch.hue + 0.9 });
+  const cool = toHex({ ...oklch, lightness: 0.34, hue: oklch.hue - 0.5 });
   const sky = `<rect width="${number(width)}" height="${number(height)}" fill="url(#${id}-sky)"/>`;
   const hills = [
     [0.95, 0.14, 0.95, warm, 0.85],
@@ -197,7 +197,7 @@ export function drawFront(front: Front, id: string, off = false): string {
   const screen = outline(edge, top, width - 2 * edge, height - 2 * top, screenCorner);
   const shape = outline(0, 0, width, height, corner);
   const inner = outline(0.75, 0.75, width - 1.5, height - 1.5, corner - 0.75);
-  const turned = toOklch(front.wallpaper);
+  const oklch = toOklch(front.wallpaper);
   const time = off
     ? ''
     : `<g transform="translate(${number(width / 2 - 19.5 * 0.86)} ${number(top + 17)}) scale(.86)"><path d="${clock}" fill="none" stroke="#fff" stroke-width="1.55" stroke-linecap="round" stroke-linejoin="round" opacity=".94"/></g>
@@ -208,9 +208,9 @@ ${linear(
   [0, 0],
   [width * 0.5, height],
   [
-    [0, toHex({ ...turned, lightness: 0.62 })],
+    [0, toHex({ ...oklch, lightness: 0.62 })],
     [0.55, front.wallpaper],
-    [1, toHex({ ...turned, lightness: 0.26 })],
+    [1, toHex({ ...oklch, lightness: 0.26 })],
   ],
 )}
 ${linear(

@@ -58,7 +58,7 @@ const tables = {
  * @param books at the present primary
  */
 export async function countLost({ app }: Books): Promise<number> {
-  let lost = 0;
+  let lostCount = 0;
   for (const kind of kinds) {
     const ids = [...app.confirmed.ids[kind]];
     const [table, column] = tables[kind] ? [tables[kind], 'id'] : ['payments', 'intent_id'];
@@ -66,14 +66,14 @@ export async function countLost({ app }: Books): Promise<number> {
       select count(*)::integer as count from unnest(${ids}::text[]) as acknowledged (id)
       where not exists (select from ${sql.table(table)} t
         where t.${sql.ref(column)}::text = acknowledged.id)`.execute(app.db);
-    lost += rows[0]?.count ?? 0;
+    lostCount += rows[0]?.count ?? 0;
   }
   // What was acknowledged as paid is paid, or was given back later.
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments
     where id = any (${[...app.confirmed.ids.payments]}::uuid[])
       and status not in ('captured', 'refund-due', 'refunded')`.execute(app.db);
-  return lost + (rows[0]?.count ?? 0);
+  return lostCount + (rows[0]?.count ?? 0);
 }
 
 /**

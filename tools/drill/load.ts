@@ -48,19 +48,19 @@ export async function startLoad(
     return { ...app, server: { inject: openVisitor(places, certificate, patienceMs) } };
   };
   const register = async (role: 'buyer' | 'seller'): Promise<Person> => {
-    const own = visitor();
-    return { app: own, person: await registerPerson(own, role) };
+    const ownApp = visitor();
+    return { app: ownApp, person: await registerPerson(ownApp, role) };
   };
   const people = new Map<TestPerson, CallableApp>();
   const phones: { readonly seller: TestPerson; readonly id: string }[] = [];
   const photos: string[] = [];
   for (let seller = 0; seller < sellers; seller += 1) {
-    const { app: own, person } = await register('seller');
-    people.set(person, own);
+    const { app: ownApp, person } = await register('seller');
+    people.set(person, ownApp);
     for (let phone = 0; phone < phonesOfOne; phone += 1) {
-      const listed = await listPhone(own, person);
-      phones.push({ seller: person, id: listed.id });
-      photos.push(listed.photo);
+      const listedPhone = await listPhone(ownApp, person);
+      phones.push({ seller: person, id: listedPhone.id });
+      photos.push(listedPhone.photo);
     }
   }
   const buyers: TestPerson[] = [];
@@ -77,18 +77,18 @@ export async function startLoad(
   let stopped = false;
   const tired = new Set<TestPerson>();
   const registerAgain = async (buyer: TestPerson) => {
-    const own = people.get(buyer);
+    const ownPerson = people.get(buyer);
     // While something is broken, the old one goes on.
-    return own && registerPerson(own, 'buyer').catch(() => undefined);
+    return ownPerson && registerPerson(ownPerson, 'buyer').catch(() => undefined);
   };
 
   const call = async (
     name: CallName,
-    sent: { as: TestPerson; params?: Record<string, string>; body?: unknown },
+    request: { as: TestPerson; params?: Record<string, string>; body?: unknown },
   ) => {
-    const answer = await sendCall(people.get(sent.as) ?? app, name, sent);
+    const answer = await sendCall(people.get(request.as) ?? app, name, request);
     requests += 1;
-    if (answer.statusCode === 429) tired.add(sent.as);
+    if (answer.statusCode === 429) tired.add(request.as);
     if (name === 'recordPayment' && answer.statusCode === 200) paidMs.push(performance.now());
     if (answer.statusCode === noAnswer || answer.statusCode >= 500) {
       failures.push({ atMs: performance.now(), status: answer.statusCode, of: 'paying' });
@@ -98,16 +98,16 @@ export async function startLoad(
   };
   const shop = async (place: number) => {
     const random = seeded(seed * 1_000 + place);
-    const own = buyers.slice(place * buyersOfOne, (place + 1) * buyersOfOne);
-    const visit = buildVisit({ call, buyers: own, phones });
+    const ownBuyers = buyers.slice(place * buyersOfOne, (place + 1) * buyersOfOne);
+    const visit = buildVisit({ call, buyers: ownBuyers, phones });
     // Who has booked as often as one may is replaced by somebody new.
     const renew = async () => {
-      for (const [at, buyer] of own.entries()) {
+      for (const [at, buyer] of ownBuyers.entries()) {
         if (!tired.delete(buyer)) continue;
         const [app, next] = [people.get(buyer), await registerAgain(buyer)];
         if (!app || !next) continue;
         people.set(next, app);
-        own[at] = next;
+        ownBuyers[at] = next;
       }
     };
     while (!stopped) {
@@ -167,10 +167,14 @@ export async function startLoad(
 }
 
 async function listPhone(app: CallableApp, seller: TestPerson) {
-  const uploaded = await upload(app, seller);
-  if (uploaded.statusCode !== 200) throw new Error(`uploading failed: ${uploaded.body}`);
-  const { data } = uploaded.json<{ data: { url: string } }>();
-  const added = await sendCall(app, 'addProduct', { as: seller, body: productFields(data.url) });
-  if (added.statusCode !== 200) throw new Error(`listing failed: ${added.body}`);
-  return { id: added.json<{ insertedId: string }>().insertedId, photo: data.url };
+  const uploadResponse = await upload(app, seller);
+  if (uploadResponse.statusCode !== 200)
+    throw new Error(`uploading failed: ${uploadResponse.body}`);
+  const { data } = uploadResponse.json<{ data: { url: string } }>();
+  const addResponse = await sendCall(app, 'addProduct', {
+    as: seller,
+    body: productFields(data.url),
+  });
+  if (addResponse.statusCode !== 200) throw new Error(`listing failed: ${addResponse.body}`);
+  return { id: addResponse.json<{ insertedId: string }>().insertedId, photo: data.url };
 }

@@ -55,13 +55,13 @@ export function partOf(program: Program): Part {
       const log = openSync(join(program.logs, `${name}.log`), 'a');
       const words = typeof program.words === 'function' ? program.words() : program.words;
       const [first = '', ...rest] = machine.on(words);
-      const started = spawn(first, rest, {
+      const startedProcess = spawn(first, rest, {
         env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...program.env },
         stdio: ['ignore', log, log],
         ...(program.folder ? { cwd: program.folder() } : {}),
       });
-      child = started;
-      ended = new Promise((resolve) => started.once('exit', () => resolve()));
+      child = startedProcess;
+      ended = new Promise((resolve) => startedProcess.once('exit', () => resolve()));
       const broke = ended.then(() => {
         throw new Error(`${name} ended while it started; its log is ${name}.log.`);
       });

@@ -66,11 +66,11 @@ export function verdictsOf(drill: Drill): string[] {
   const slow = others.filter(({ seen }) => waitOf(seen) > readingMs);
   const quick = others.filter(({ seen }) => seen.unpaidMs <= payingMs);
   const longest = Math.max(0, ...others.map(({ seen }) => seen.unpaidMs));
-  const lost = results.reduce((sum, each) => sum + each.lost, 0);
+  const lostCount = results.reduce((sum, each) => sum + each.lost, 0);
   const names = Object.keys(broken);
   return [
     ...(brokenOff ? [`**Broken off: ${brokenOff}**`] : []),
-    `Lost of ${acknowledged} acknowledged phones, bookings and payments (${paid} paid): ${lost === 0 ? 'none' : `**${lost}**`}.`,
+    `Lost of ${acknowledged} acknowledged phones, bookings and payments (${paid} paid): ${lostCount === 0 ? 'none' : `**${lostCount}**`}.`,
     names.length === 0 ? 'Every invariant holds.' : `**Broken: ${names.join('; ')}.**`,
     `Reading stopped for more than ${readingMs / 1_000} seconds in ${slow.length} of ${others.length} trials, the one in front aside.`,
     `Paying was back within ${payingMs / 1_000} seconds in ${quick.length} of ${others.length} trials, the one in front aside; the longest pause was ${seconds(longest)} seconds (never over ${payingNeverMs / 1_000} is wished for).`,
@@ -84,12 +84,12 @@ function upgradeVerdict({ results, edge, from }: Drill): string[] {
   if (upgrades.length === 0) return [];
   const count = (counts: ReadonlyMap<number, number>) =>
     [...counts.values()].reduce((sum, each) => sum + each, 0);
-  const failed = upgrades.reduce(
+  const failureCount = upgrades.reduce(
     (sum, { seen }) => sum + count(seen.failures.reading) + count(seen.failures.paying),
     0,
   );
   return [
-    `Rolling upgrade${from ? ' from another version' : ''} behind ${edge}: ${failed === 0 ? 'no request failed' : `**${failed} requests failed**`}.`,
+    `Rolling upgrade${from ? ' from another version' : ''} behind ${edge}: ${failureCount === 0 ? 'no request failed' : `**${failureCount} requests failed**`}.`,
   ];
 }
 

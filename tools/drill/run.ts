@@ -80,9 +80,9 @@ async function runTrial(trial: Trial): Promise<Result> {
   const seen = seenWithin(load, fromMs, performance.now());
   const now = await books();
   const lostInAll = await countLost(now).finally(() => now.close());
-  const lost = lostInAll - lostBefore;
+  const lostCount = lostInAll - lostBefore;
   lostBefore = lostInAll;
-  return { what: trial.what, aside: trial.aside ?? false, brokenMs, seen, lost };
+  return { what: trial.what, aside: trial.aside ?? false, brokenMs, seen, lost: lostCount };
 }
 
 async function untilPaid({ paidMs }: Load, more: number): Promise<void> {
@@ -91,7 +91,7 @@ async function untilPaid({ paidMs }: Load, more: number): Promise<void> {
 }
 
 const words = only.split(',').filter(Boolean);
-const chosen = allTrials(database, shop).filter(
+const chosenTrials = allTrials(database, shop).filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 const results: Result[] = [];
@@ -112,7 +112,7 @@ const perform = async (trial: Trial) => {
 let brokenOff: string | null = null;
 try {
   for (let round = 0; round < Number(rounds); round += 1) {
-    for (const trial of chosen) await perform(trial);
+    for (const trial of chosenTrials) await perform(trial);
   }
 } catch (error) {
   // What was seen until then is worth a report.

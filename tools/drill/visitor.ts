@@ -22,17 +22,19 @@ export function openVisitor(
     ...{ keepAlive: true, maxSockets: 4, ca: certificate, servername: domain },
     localAddress: `10.77.1.${place}`,
   });
-  const inject = async (sent: InjectOptions) => {
-    const query = new URLSearchParams(sent.query as Record<string, string> | undefined).toString();
-    const { payload } = sent;
+  const inject = async (sentInjectOptions: InjectOptions) => {
+    const query = new URLSearchParams(
+      sentInjectOptions.query as Record<string, string> | undefined,
+    ).toString();
+    const { payload } = sentInjectOptions;
     const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
     const body = isJson ? JSON.stringify(payload) : (payload as string | Buffer | undefined);
     const answer = await send({
-      ...{ agent, host: edgeAddress, port: 443, method: sent.method ?? 'GET' },
-      path: `${String(sent.url)}${query && `?${query}`}`,
+      ...{ agent, host: edgeAddress, port: 443, method: sentInjectOptions.method ?? 'GET' },
+      path: `${String(sentInjectOptions.url)}${query && `?${query}`}`,
       headers: {
         host: domain,
-        ...(sent.headers as Record<string, string>),
+        ...(sentInjectOptions.headers as Record<string, string>),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
       },

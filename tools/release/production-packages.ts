@@ -19,11 +19,11 @@ const imports =
  */
 function importedPackages(root: string): string[] {
   const files = globSync('{server,contract}/**/*.ts', { cwd: root });
-  const found = files
+  const matches = files
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(imports)])
     .flatMap(([, name]) => name ?? []);
-  return [...new Set(found)];
+  return [...new Set(matches)];
 }
 
 /**
@@ -36,25 +36,25 @@ function importedPackages(root: string): string[] {
 export function productionPackages(root: string): string[] {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lockfile) as { packages: Locked };
-  const ours = packages['']?.dependencies ?? {};
-  const found = new Set<string>();
+  const ourDependencies = packages['']?.dependencies ?? {};
+  const matches = new Set<string>();
   const add = (from: string, name: string, isOptional: boolean) => {
     const path = installedPath(packages, from, name);
     const isThere = path !== null && existsSync(join(root, path));
     if (!isThere && isOptional) return;
     if (!isThere) throw new Error(`The package ${name} is not installed. Run \`npm ci\`.`);
-    if (found.has(path)) return;
-    found.add(path);
-    const locked = packages[path] ?? {};
-    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = locked;
+    if (matches.has(path)) return;
+    matches.add(path);
+    const lockedPackage = packages[path] ?? {};
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = lockedPackage;
     for (const each of Object.keys(dependencies)) add(path, each, each in optionalDependencies);
     for (const each of Object.keys(optionalDependencies)) add(path, each, true);
     for (const each of Object.keys(peerDependencies)) {
-      if (!locked.peerDependenciesMeta?.[each]?.optional) add(path, each, false);
+      if (!lockedPackage.peerDependenciesMeta?.[each]?.optional) add(path, each, false);
     }
   };
-  for (const name of importedPackages(root)) if (name in ours) add('', name, false);
-  return [...found].toSorted();
+  for (const name of importedPackages(root)) if (name in ourDependencies) add('', name, false);
+  return [...matches].toSorted();
 }
 
 /** Where Node finds a package: in the nearest node_modules above the one that needs it. */

@@ -19,11 +19,11 @@ export function LoginForm({ signingIn }: { signingIn: SignIn }) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
-    const refused = await signingIn.enter(
+    const refusal = await signingIn.enter(
       async () => ({ identity: await call('logIn', { body }) }),
       async () => ({ identity: await call('restoreAccount', { body }) }),
     );
-    showFieldErrors(form, refused, ['email', 'password']);
+    showFieldErrors(form, refusal, ['email', 'password']);
   });
 
   return (

@@ -18,7 +18,7 @@ interface Props {
 export function PhotoTools({ photo, onPhoto, refuse }: Props) {
   const t = useTranslations('crop');
   const [cutting, setCutting] = useState<File | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefused] = useState<string | null>(null);
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     // Reset, so that the same picture can be taken again.
@@ -48,9 +48,9 @@ export function PhotoTools({ photo, onPhoto, refuse }: Props) {
           {t('open')}
         </Button>
       )}
-      {refused && (
+      {refusal && (
         <p role="alert" className="w-full text-small font-medium text-error">
-          {refused}
+          {refusal}
         </p>
       )}
       {cutting && (

@@ -24,24 +24,24 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   const refuse = useRefusePhoto();
   const rules = () =>
     import('./register-schema.ts').then((file) => file.registerForm(t('photoRequired')));
-  const [kept] = useState(() => readDraft(registerDraft));
+  const [keptFields] = useState(() => readDraft(registerDraft));
   const form = useContractForm(rules, {
     ...{ name: '', email: '', password: '', role: 'buyer' },
-    ...kept,
+    ...keptFields,
   });
   const { setValue } = form;
   useEffect(() => {
     // The choice in the document counts more than a default.
-    if (kept['role'] === 'seller') setValue('role', 'seller');
-  }, [kept, setValue]);
+    if (keptFields['role'] === 'seller') setValue('role', 'seller');
+  }, [keptFields, setValue]);
   useDraft(form, registerDraft, notInDraft);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
-    const refused = await registration.begin(values);
-    if (refused !== null && !showFieldErrors(form, refused, ['name', 'email', 'password']))
-      registration.tell(refused);
+    const refusal = await registration.begin(values);
+    if (refusal !== null && !showFieldErrors(form, refusal, ['name', 'email', 'password']))
+      registration.tell(refusal);
   });
-  const [drawn, setDrawn] = useState<File | null>(null);
+  const [drawnFile, setDrawn] = useState<File | null>(null);
   /** Without a name there is nothing to draw: its message says what is missing. */
   const pickInitials = async () => {
     if (!(await form.trigger('name', { shouldFocus: true }))) return;
@@ -68,7 +68,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         {...form.register('name', {
           onBlur: () => {
             // The picture follows the name it was drawn from.
-            if (drawn !== null && form.getValues('image') === drawn) void pickInitials();
+            if (drawnFile !== null && form.getValues('image') === drawnFile) void pickInitials();
           },
         })}
       />
@@ -91,7 +91,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
               </Button>
               <PhotoTools
                 // Drawn letters are no photo to crop.
-                photo={value === drawn ? null : (value ?? null)}
+                photo={value === drawnFile ? null : (value ?? null)}
                 onPhoto={field.onChange}
                 refuse={refuse}
               />

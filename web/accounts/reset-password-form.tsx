@@ -21,7 +21,7 @@ export function ResetPasswordForm({ code, onResult }: Props) {
   const form = useContractForm(newPasswordBody, { password: '' });
   const save = useAction(async (password: string) => {
     const result = await followLink(
-      (known) => call('resetPassword', { body: { code: known, password } }),
+      (knownEmail) => call('resetPassword', { body: { code: knownEmail, password } }),
       code,
     );
     if (result.state === 'failed') {

@@ -27,10 +27,10 @@ export function SecondStepForm({ steps, signingIn }: Props) {
     form.reset({ method: wanted ? 'recovery-code' : 'totp', code: '' });
   };
   const submit = form.handleSubmit(async (body) => {
-    const refused = await signingIn.enter(async () => ({
+    const refusal = await signingIn.enter(async () => ({
       identity: await call('takeSecondStep', { body }),
     }));
-    if (!showFieldErrors(form, refused, ['code'])) form.setFocus('code', { shouldSelect: true });
+    if (!showFieldErrors(form, refusal, ['code'])) form.setFocus('code', { shouldSelect: true });
   });
   const hasRecovery = steps.includes('recovery-code');
   const lost = !recovery && hasRecovery && (

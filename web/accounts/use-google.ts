@@ -26,30 +26,30 @@ export function useGoogle(
 ) {
   const [waiting, setWaiting] = useState(false);
   const awaiting = useRef(false);
-  const opened = useRef<Window | null>(null);
+  const openedRef = useRef<Window | null>(null);
 
   /** Opens the window, or brings it to the front; returns whether the browser allowed it. */
   const open = (): boolean => {
-    if (opened.current && !opened.current.closed) {
-      opened.current.focus();
+    if (openedRef.current && !openedRef.current.closed) {
+      openedRef.current.focus();
       return true;
     }
-    opened.current = openGoogleWindow(purpose);
+    openedRef.current = openGoogleWindow(purpose);
     void loadReader().catch(() => undefined);
-    awaiting.current = opened.current !== null;
+    awaiting.current = openedRef.current !== null;
     setWaiting(awaiting.current);
     return awaiting.current;
   };
 
   const settle = useEffectEvent((result: GoogleResult) => {
     setWaiting(false);
-    opened.current = null;
+    openedRef.current = null;
     onResult(result, open);
   });
   const giveUp = useEffectEvent(async () => {
     const problem = await browserProblem('popup-closed');
     // A result may have arrived meanwhile, or the window been opened again.
-    if (opened.current?.closed) settle(problem);
+    if (openedRef.current?.closed) settle(problem);
   });
   const accept = useEffectEvent((result: GoogleResult | null) => {
     if (result === null || !awaiting.current) return;
@@ -75,7 +75,7 @@ export function useGoogle(
     if (!waiting) return;
     let goneAt: number | null = null;
     const timer = setInterval(() => {
-      if (!opened.current?.closed) goneAt = null;
+      if (!openedRef.current?.closed) goneAt = null;
       else if (Date.now() - (goneAt ??= Date.now()) >= lastMessageMs) void giveUp();
     }, pollMs);
     return () => clearInterval(timer);

@@ -29,9 +29,9 @@ export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
     if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
     if (name === 'cents') return price(toPrice(Number(value)));
     if (name === 'days' || name === 'payouts') return t(`detail-${name}`, { value: Number(value) });
-    const known = worded.find((each) => each === name);
-    if (known === undefined) return `${name}: ${value}`;
-    return t(`detail-${known}`, { value: String(value) });
+    const detailName = worded.find((each) => each === name);
+    if (detailName === undefined) return `${name}: ${value}`;
+    return t(`detail-${detailName}`, { value: String(value) });
   });
   if (parts.length === 0) return null;
   return <span className="block text-small text-soft">{parts.join(', ')}</span>;

@@ -19,10 +19,10 @@ export function AuditFilter() {
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
     const pairs = fields.map((field) => {
-      const typed = String(values.get(field) ?? '').trim();
+      const fieldValue = String(values.get(field) ?? '').trim();
       // The word of the page's language for what has no account.
-      const isCommand = field === 'by' && typed === t('byCommand');
-      return [field, isCommand ? command : typed] as const;
+      const isCommand = field === 'by' && fieldValue === t('byCommand');
+      return [field, isCommand ? command : fieldValue] as const;
     });
     setSearch(
       new URLSearchParams(pairs.filter(([, value]) => value !== '').map((pair) => [...pair])),

@@ -19,14 +19,14 @@ interface Props {
 /** Image, name, email, when the account was deleted, until when it can be restored, and Restore. */
 export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props) {
   const t = useTranslations('table');
-  const own = useTranslations('closed');
+  const tClosed = useTranslations('closed');
   const bulk = useTranslations('bulk');
   const day = useDayText();
   const columns: Column<ClosedAccount>[] = [
     ...usePeopleColumns<ClosedAccount>(false),
     {
       key: 'deleted',
-      label: own('deleted'),
+      label: tClosed('deleted'),
       onCard: 'words',
       sortable: true,
       sortedBy: 'date',
@@ -34,7 +34,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
         <span className="tabular-nums">
           <Ago at={closedAt} />
           <span className="block text-small text-soft">
-            {own('erasedFrom', { date: day(erasedFrom) })}
+            {tClosed('erasedFrom', { date: day(erasedFrom) })}
           </span>
         </span>
       ),
@@ -45,7 +45,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
       onCard: 'actions',
       cell: (account) => (
         <Button aria-description={account.name} onClick={() => onRestore(account)}>
-          {own('restore')}
+          {tClosed('restore')}
         </Button>
       ),
     },

@@ -10,7 +10,7 @@ const keepalive = true;
 /** An admin's actions on people as optimistic mutations of their table. */
 export function usePeopleMutations(kind: Role) {
   const t = useTranslations('people');
-  const unverified = useTranslations('unverify');
+  const tUnverify = useTranslations('unverify');
   const bulk = useTranslations('bulk');
   return {
     verify: ({ email }: User): Mutation<User> => ({
@@ -21,7 +21,7 @@ export function usePeopleMutations(kind: Role) {
     unverify: ({ _id: id }: User): Mutation<User> => ({
       to: { verified: false },
       send: async () => void (await call('unverifySeller', { params: { id }, keepalive })),
-      onConfirmed: () => notify.success(unverified('done')),
+      onConfirmed: () => notify.success(tUnverify('done')),
     }),
     remove: ({ _id: id }: User): Mutation<User> => ({
       to: null,
@@ -44,10 +44,10 @@ export function usePeopleMutations(kind: Role) {
           code === null ? [] : [{ id, reason: bulk(code) }],
         );
       },
-      onConfirmed: (refused) => {
-        const count = sellers.length - refused.length;
+      onConfirmed: (refusedRows) => {
+        const count = sellers.length - refusedRows.length;
         if (count > 0) notify.success(bulk('verified', { count }));
-        tell(refused);
+        tell(refusedRows);
       },
     }),
   };

@@ -18,11 +18,11 @@ interface Props {
 export function VerifySelected({ sellers, selection, make }: Props) {
   const t = useTranslations('bulk');
   const { verifyAll } = usePeopleMutations('seller');
-  const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
-  const chosen = sellers.filter(({ _id }) => selection.has(_id));
-  const reportRefused = (refused: readonly RefusedRow[], requested: readonly User[]) =>
+  const [refusals, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
+  const chosenSellers = sellers.filter(({ _id }) => selection.has(_id));
+  const reportRefused = (refusedRows: readonly RefusedRow[], requested: readonly User[]) =>
     setRefused(
-      refused.map(({ id, reason }) => ({
+      refusedRows.map(({ id, reason }) => ({
         name: requested.find(({ _id }) => _id === id)?.name ?? id,
         reason,
       })),
@@ -36,19 +36,19 @@ export function VerifySelected({ sellers, selection, make }: Props) {
             setRefused([]);
             selection.all(false);
             make(
-              verifyAll(chosen, (refused) => reportRefused(refused, chosen)),
-              ...chosen,
+              verifyAll(chosenSellers, (refusals) => reportRefused(refusals, chosenSellers)),
+              ...chosenSellers,
             );
           }}
         >
-          {t('verify', { count: chosen.length })}
+          {t('verify', { count: chosenSellers.length })}
         </Button>
       </SelectionBar>
-      {refused.length > 0 && (
+      {refusals.length > 0 && (
         <div className="mb-4">
-          <Notice tone="error" title={t('someRefused', { count: refused.length })}>
+          <Notice tone="error" title={t('someRefused', { count: refusals.length })}>
             <ul>
-              {refused.map(({ name, reason }) => (
+              {refusals.map(({ name, reason }) => (
                 <li key={name}>{t('refused', { name, reason })}</li>
               ))}
             </ul>

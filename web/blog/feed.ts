@@ -6,7 +6,7 @@ import type { Article } from './article.ts';
 
 /** The articles as an Atom feed (RFC 4287). */
 export function feedOf(articles: readonly Article[], origin: string, title: string): string {
-  const updated = articles[0]?.date ?? '1970-01-01';
+  const updatedOn = articles[0]?.date ?? '1970-01-01';
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
@@ -14,7 +14,7 @@ export function feedOf(articles: readonly Article[], origin: string, title: stri
     `<id>${origin}${addressOf(paths.blog)}</id>`,
     `<link rel="alternate" type="text/html" href="${origin}${addressOf(paths.blog)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${origin}${addressOf(paths.feed)}"/>`,
-    `<updated>${updated}T00:00:00Z</updated>`,
+    `<updated>${updatedOn}T00:00:00Z</updated>`,
     '<author><name>PhoneHub</name></author>',
     ...articles.map((article) => entryOf(article, origin + addressOf(paths.article(article.slug)))),
     '</feed>',

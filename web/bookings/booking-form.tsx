@@ -55,7 +55,7 @@ interface Props {
 export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const handover = useTranslations('handover');
-  const held = useTranslations('moneyHeld');
+  const tMoneyHeld = useTranslations('moneyHeld');
   // Until then the page's, which an agreement may lower while this is open.
   const [risenPrice, setRisenPrice] = useState<number | null>(null);
   const shownPrice = risenPrice ?? product.sealingPrice;
@@ -70,7 +70,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       send={async (values) => {
         const productId = product._id;
         const body = { ...values, productId, buyerEmail: email, shownPrice };
-        const booked = await call('bookPhone', { body }).catch(async (error: unknown) => {
+        const bookedPhone = await call('bookPhone', { body }).catch(async (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'price-risen') {
             // Shown before the buyer decides again; without it the next attempt is refused, too.
             const phone = await call('readProduct', { params: { id: productId } }).catch(
@@ -81,7 +81,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
           throw error;
         });
         keepDraft(numberOf(email), { buyerPhone: values.buyerPhone });
-        return booked;
+        return bookedPhone;
       }}
       done={t('booked', { product: product.productName })}
       onDone={({ insertedId }) => onBooked(insertedId)}
@@ -144,7 +144,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
             }
           />
           <p className="text-small text-soft">
-            {t('firstPays')} {held('text')}
+            {t('firstPays')} {tMoneyHeld('text')}
           </p>
         </>
       )}

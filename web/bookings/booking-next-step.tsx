@@ -33,7 +33,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
   const takesPayments = useTakesPayments();
-  const held = useTranslations('moneyHeld');
+  const tMoneyHeld = useTranslations('moneyHeld');
   const sale = useTranslations('sale');
   const questions = useTranslations('questions');
   const reviews = useTranslations('reviewLink');
@@ -76,7 +76,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
     <>
       {(hasReceipt || isToPay) && <SaleSteps booking={booking} viewer="buyer" />}
       {situation && heldUnsaid.has(situation) && (
-        <p className="text-small text-soft">{held('text')}</p>
+        <p className="text-small text-soft">{tMoneyHeld('text')}</p>
       )}
       {text && <p className="text-small break-words text-soft">{text}</p>}
       <div className="flex flex-wrap gap-x-5">

@@ -28,7 +28,7 @@ function isBookedAgain(booking: Booking, all: readonly Booking[]): boolean {
 /** A buyer's bookings. */
 export function BookingsTable({ table, photo, empty, ...on }: Props) {
   const t = useTranslations('table');
-  const own = useTranslations('myBookings');
+  const tMyBookings = useTranslations('myBookings');
   const bulk = useTranslations('bulk');
   const price = usePriceText();
   const columns: Column<Booking>[] = [
@@ -66,7 +66,7 @@ export function BookingsTable({ table, photo, empty, ...on }: Props) {
   return (
     <TableView
       state={table}
-      caption={own('caption')}
+      caption={tMyBookings('caption')}
       columns={columns}
       rowKey={({ _id }) => _id}
       hint={bulk('searchBookings')}

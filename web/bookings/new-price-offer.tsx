@@ -17,10 +17,10 @@ interface Props {
 /** For a booked phone that got cheaper: its new price, which replaces the booking by a new one. */
 export default function NewPriceOffer({ booking, onTaken }: Props) {
   const t = useTranslations('newPrice');
-  const compared = useComparedPriceTexts();
+  const comparedPriceTexts = useComparedPriceTexts();
   const { _id: id, productName, newPrice, sealingPrice, confirming, status } = booking;
   const take = useAction(async (seenPrice: number) => {
-    const [price = ''] = compared(seenPrice);
+    const [price = ''] = comparedPriceTexts(seenPrice);
     const body = { sealingPrice: seenPrice };
     const { insertedId } = await call('takeNewPrice', { params: { id }, body });
     notify.success(t('taken', { productName, price }));
@@ -28,7 +28,7 @@ export default function NewPriceOffer({ booking, onTaken }: Props) {
   });
   const mayTake = !confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
   if (newPrice === null || !mayTake) return null;
-  const [price = '', booked = ''] = compared(newPrice, sealingPrice);
+  const [price = '', booked = ''] = comparedPriceTexts(newPrice, sealingPrice);
   return (
     <div className="new-price flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-l-4 border-brand bg-brand-wash px-4 py-3">
       <p className="text-small tabular-nums">{t('text', { price, booked })}</p>

@@ -7,12 +7,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { PaymentCell } from './payment-cell.tsx';
 
-const shown = 3;
+const shownCount = 3;
 
 /** The number of unpaid bookings, with links to pay the newest ones. */
 export function UnpaidBookings({ unpaid }: { unpaid: readonly Booking[] }) {
   const t = useTranslations('waiting');
-  const own = useTranslations('myBookings');
+  const tMyBookings = useTranslations('myBookings');
   const price = usePriceText();
   const takesPayments = useTakesPayments();
   const action =
@@ -29,13 +29,13 @@ export function UnpaidBookings({ unpaid }: { unpaid: readonly Booking[] }) {
       text={
         takesPayments
           ? t(unpaid.length === 0 ? 'nothingUnpaid' : 'unpaidText')
-          : own(unpaid.length === 0 ? 'emptyNoPayments' : 'noPayments')
+          : tMyBookings(unpaid.length === 0 ? 'emptyNoPayments' : 'noPayments')
       }
       action={action}
     >
       {unpaid.length > 0 && (
         <ul className="mt-2 w-full border-b border-hairline">
-          {unpaid.slice(0, shown).map((booking) => (
+          {unpaid.slice(0, shownCount).map((booking) => (
             <li
               key={booking._id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-2.5"

@@ -35,10 +35,10 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
 
-  const type = (typed: string) => {
-    setText(typed);
-    if (typed === '') dropDraft(draft);
-    else keepDraft(draft, { text: typed });
+  const type = (text: string) => {
+    setText(text);
+    if (text === '') dropDraft(draft);
+    else keepDraft(draft, { text: text });
   };
   const send = async () => {
     const words = text.trim();

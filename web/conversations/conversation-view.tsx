@@ -53,7 +53,7 @@ export function ConversationView({ first }: { first: Conversation }) {
             />
           ))}
           {outbox
-            .filter(({ clientId }) => !messages.some((sent) => sent.clientId === clientId))
+            .filter(({ clientId }) => !messages.some((request) => request.clientId === clientId))
             .map(({ clientId, text, photos, refused }) => (
               <WaitingItem
                 key={clientId}

@@ -4,21 +4,21 @@ import { rememberIdentity } from '#web/platform/session/session-state.ts';
 import { changeOutbox, newOutboxMessage, outboxKeys, readOutbox } from './outbox.ts';
 
 let isFull: boolean;
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 beforeEach(() => {
   isFull = false;
-  stored.clear();
+  storage.clear();
   vi.stubGlobal('localStorage', {
     get length() {
-      return stored.size;
+      return storage.size;
     },
-    key: (at: number) => [...stored.keys()][at] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
+    key: (at: number) => [...storage.keys()][at] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem(key: string, value: string) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      stored.set(key, value);
+      storage.set(key, value);
     },
-    removeItem: (key: string) => stored.delete(key),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -43,9 +43,9 @@ test('once there is room again, what was kept beside the storage is in it', () =
   isFull = false;
   add('second');
   expect(texts()).toEqual(['first', 'second']);
-  expect([...stored.values()].join()).toContain('first');
+  expect([...storage.values()].join()).toContain('first');
   // Another tab has sent both.
-  stored.clear();
+  storage.clear();
   expect(texts()).toEqual([]);
 });
 

@@ -19,17 +19,17 @@ export interface OutboxMessage {
 }
 
 /** Used where storage is forbidden or full. */
-const kept = new Map<string, readonly OutboxMessage[]>();
+const cachedOutboxes = new Map<string, readonly OutboxMessage[]>();
 let keptOf: string | undefined;
 
 /** What is used there; emptied when somebody else is signed in than before. */
-function inMemory(): typeof kept {
+function inMemory(): typeof cachedOutboxes {
   const uid = knownIdentity()?.uid;
   if (uid !== undefined && uid !== keptOf) {
-    kept.clear();
+    cachedOutboxes.clear();
     keptOf = uid;
   }
-  return kept;
+  return cachedOutboxes;
 }
 
 /** How the names of outboxes begin among those of drafts. */
@@ -40,8 +40,8 @@ export function readOutbox(conversationId: string): OutboxMessage[] {
   const here = inMemory().get(conversationId);
   if (here) return [...here];
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOutboxMessage) : [];
+    const storedOutbox: unknown = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '[]');
+    return Array.isArray(storedOutbox) ? storedOutbox.filter(isOutboxMessage) : [];
   } catch {
     return [];
   }
@@ -82,8 +82,8 @@ export function changeOutbox(
 
 /** The outboxes that are not empty. */
 export function outboxKeys(): string[] {
-  const stored = draftNames(draftStart).map((name) => name.slice(draftStart.length));
-  return [...new Set([...stored, ...inMemory().keys()])];
+  const storedIds = draftNames(draftStart).map((name) => name.slice(draftStart.length));
+  return [...new Set([...storedIds, ...inMemory().keys()])];
 }
 
 /** A new message. */

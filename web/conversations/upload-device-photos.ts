@@ -17,14 +17,18 @@ export async function uploadDevicePhotos(
 ): Promise<OutboxMessage> {
   let now = message;
   for (const address of message.photos.filter(isDevicePhoto)) {
-    const uploaded = await uploadWaiting([address]);
+    const uploadedUrls = await uploadWaiting([address]);
     now = {
       ...now,
-      photos: now.photos.flatMap((one) => (one === address ? uploaded : [one])),
+      photos: now.photos.flatMap((one) => (one === address ? uploadedUrls : [one])),
     };
-    const noted = now;
+    const notedOutboxMessage = now;
     changeOutbox(key, (all) =>
-      all.map((one) => (one.clientId === noted.clientId ? { ...one, photos: noted.photos } : one)),
+      all.map((one) =>
+        one.clientId === notedOutboxMessage.clientId
+          ? { ...one, photos: notedOutboxMessage.photos }
+          : one,
+      ),
     );
     await dropDevicePhotos([address]);
   }

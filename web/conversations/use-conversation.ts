@@ -62,10 +62,10 @@ export function useConversation(first: Conversation) {
             setAttempt(({ number }) => ({ number: number + 1, pauseMs: retryMs }));
             return;
           }
-          const refused = errorText(error);
+          const refusal = errorText(error);
           setOutbox([
             ...changeOutbox(id, (all) =>
-              all.map((one) => (one.clientId === clientId ? { ...one, refused } : one)),
+              all.map((one) => (one.clientId === clientId ? { ...one, refused: refusal } : one)),
             ),
           ]);
         }
@@ -128,8 +128,8 @@ export function useConversation(first: Conversation) {
         all.map((one) => (one.clientId === clientId ? { ...one, refused: null } : one)),
       ),
     discard: (clientId: string) => {
-      const dropped = readOutbox(id).filter((one) => one.clientId === clientId);
-      void dropDevicePhotos(dropped.flatMap(({ photos }) => photos));
+      const droppedMessages = readOutbox(id).filter((one) => one.clientId === clientId);
+      void dropDevicePhotos(droppedMessages.flatMap(({ photos }) => photos));
       change((all) => all.filter((one) => one.clientId !== clientId));
     },
     earlier: {

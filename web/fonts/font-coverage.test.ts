@@ -29,14 +29,14 @@ const has = ({ ranges }: Letters, point: number) =>
   ranges.some(([from, to]) => from <= point && point <= to);
 
 /** Every character of the English texts, placeholder names included. */
-const written = new Set(JSON.stringify(catalogues.en));
+const writtenNames = new Set(JSON.stringify(catalogues.en));
 
 test.each(["'Instrument Sans'", "'Bricolage Grotesque'"])(
   'every English text in %s needs only the small file that is fetched first',
   (family) => {
     const core = letters.find((each) => each.family === family && each.file.includes('-core'));
     // Arrows and stars are in neither font: the system font has them.
-    const missing = [...written].filter(
+    const missing = [...writtenNames].filter(
       (letter) => !'→★'.includes(letter) && !(core && has(core, letter.codePointAt(0) ?? 0)),
     );
     expect(missing).toEqual([]);

@@ -21,8 +21,8 @@ const CodeForm = lazyForm(() => import('./code-form.tsx').then((file) => file.Co
 export function BuyerHandover({ booking }: { booking: Booking }) {
   const t = useTranslations('handover');
   const sale = useTranslations('sale');
-  const [asked, setAsked] = useState<Confirmed | null>(null);
-  const [said, setSaid] = useState<ReasonCall | null>(null);
+  const [question, setAsked] = useState<Confirmed | null>(null);
+  const [output, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;
   const isUnderWay = status === 'waiting' || status === 'sent';
@@ -115,8 +115,8 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
           <AskAboutBooking bookingId={booking._id} />
         </div>
       </div>
-      <ConfirmCall what={asked} booking={booking} onClose={close} onDone={done} />
-      <ReasonDialog what={said} booking={booking} onClose={close} onSaid={done} />
+      <ConfirmCall what={question} booking={booking} onClose={close} onDone={done} />
+      <ReasonDialog what={output} booking={booking} onClose={close} onSaid={done} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
 /** Six digits in large type, and the same as a QR code. */
 export function CodeCard({ code, title, text }: Props) {
   const format = useFormatter();
-  const shown = (digits: string) =>
+  const formatDigits = (digits: string) =>
     format.number(Number(digits), { minimumIntegerDigits: digits.length });
   return (
     <div
@@ -24,7 +24,7 @@ export function CodeCard({ code, title, text }: Props) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="caps">{title}</p>
         <p className="price text-head tabular-nums select-all">
-          {`${shown(code.slice(0, 3))}\u00a0${shown(code.slice(3))}`}
+          {`${formatDigits(code.slice(0, 3))}\u00a0${formatDigits(code.slice(3))}`}
         </p>
         <p className="text-small text-soft">{text}</p>
       </div>

@@ -41,9 +41,9 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
   const { clock } = useTimes();
   const keys = textKeys[way];
   const key = `${way}:${booking._id}`;
-  const [kept, setKept] = useState(() => readDraft(key)['code'] ?? null);
+  const [keptCode, setKept] = useState(() => readDraft(key)['code'] ?? null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm(codeForm, { code: kept ?? '' });
+  const form = useContractForm(codeForm, { code: keptCode ?? '' });
   const { errors, isSubmitting } = form.formState;
 
   const send = async (body: { code: string }) => {
@@ -75,7 +75,7 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
   };
   const submit = form.handleSubmit(send);
   const sendKept = useEffectEvent(() => {
-    if (kept !== null && !isSubmitting) void submit();
+    if (keptCode !== null && !isSubmitting) void submit();
   });
   useEffect(() => {
     const again = () => sendKept();
@@ -112,7 +112,7 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
         />
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
-      {kept !== null && <Notice>{t('kept')}</Notice>}
+      {keptCode !== null && <Notice>{t('kept')}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting && t('entering')}>
           {t(keys.submit)}

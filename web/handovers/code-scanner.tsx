@@ -79,7 +79,7 @@ export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
 function Camera({ stream, reader, onCode }: CameraInUse & { onCode: (code: string) => void }) {
   const t = useTranslations('handover');
   const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent(onCode);
+  const reportCode = useEffectEvent(onCode);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -90,7 +90,7 @@ function Camera({ stream, reader, onCode }: CameraInUse & { onCode: (code: strin
     const look = async () => {
       const digits = await reader(element);
       if (isOver) return;
-      if (digits !== null && codePattern.test(digits)) found(digits);
+      if (digits !== null && codePattern.test(digits)) reportCode(digits);
       else timer = setTimeout(() => void look(), pauseMs);
     };
     void look();

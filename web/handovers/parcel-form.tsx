@@ -29,8 +29,8 @@ export function ParcelForm({ handover, bookingId: id, onSent }: Props) {
           { name: 'trackingNumber', label: t('trackingNumber') },
         ],
       }}
-      send={(body, known) =>
-        call('sendParcel', { params: { id }, body: { ...body, version: known?.version } })
+      send={(body, knownStored) =>
+        call('sendParcel', { params: { id }, body: { ...body, version: knownStored?.version } })
       }
       done={t('sent')}
       onDone={onSent}

@@ -30,7 +30,7 @@ export function SaleSteps({ booking, viewer, said = false }: Props) {
   const progress = saleProgress(booking);
   if (!progress) return null;
   const { done, situation, until, guaranteeUntil } = progress;
-  const shown = situation === 'refunded' ? saleSteps.slice(0, done) : saleSteps;
+  const shownSteps = situation === 'refunded' ? saleSteps.slice(0, done) : saleSteps;
   return (
     <div className="flex min-w-0 flex-col gap-1.5 py-1">
       <ol
@@ -38,7 +38,7 @@ export function SaleSteps({ booking, viewer, said = false }: Props) {
         // The dot before each step stands outside where a line begins with it.
         className="flex flex-wrap items-center gap-x-5 gap-y-1 overflow-x-clip text-small"
       >
-        {shown.map((step, place) => {
+        {shownSteps.map((step, place) => {
           const isDone = place < done;
           const isNow = place === done;
           return (

@@ -5,7 +5,7 @@ import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { taskPath } from './task-path.ts';
 
-const shown = 6;
+const shownCount = 6;
 
 /** What a seller does next about their sales, the most urgent first, each a link to its phone. */
 export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
@@ -16,7 +16,7 @@ export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
   return (
     <TaskPanel title={t('title', { count: tasks.length })} text={t('text')}>
       <ul className="mt-2 w-full">
-        {tasks.slice(0, shown).map((sale) => (
+        {tasks.slice(0, shownCount).map((sale) => (
           <li key={`${sale.bookingId} ${sale.task}`} className="border-t border-hairline py-1">
             <Link
               to={taskPath(sale)}

@@ -21,8 +21,8 @@ interface Props {
 /** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
 export function SellerHandover({ booking, children }: Props) {
   const t = useTranslations('handover');
-  const [asked, setAsked] = useState<Confirmed | null>(null);
-  const [said, setSaid] = useState<ReasonCall | null>(null);
+  const [question, setAsked] = useState<Confirmed | null>(null);
+  const [output, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;
   const isUnderWay = status === 'waiting' || status === 'sent';
@@ -114,8 +114,8 @@ export function SellerHandover({ booking, children }: Props) {
           )}
         </div>
       )}
-      <ConfirmCall what={asked} booking={booking} onClose={close} onDone={done} />
-      <ReasonDialog what={said} booking={booking} onClose={close} onSaid={done} />
+      <ConfirmCall what={question} booking={booking} onClose={close} onDone={done} />
+      <ReasonDialog what={output} booking={booking} onClose={close} onSaid={done} />
     </section>
   );
 }

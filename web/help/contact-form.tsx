@@ -57,11 +57,11 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async ({ subject, text, name, email, bookingId }) => {
     setProblem(null);
-    const own = signedIn
+    const ownFields = signedIn
       ? { ...(bookingId === '' ? {} : { bookingId }) }
       : { name, email, language: currentLanguage() };
     try {
-      const { insertedId } = await call('askForHelp', { body: { subject, text, ...own } });
+      const { insertedId } = await call('askForHelp', { body: { subject, text, ...ownFields } });
       dropDraft(draft);
       dropDraft(visitorHelpDraft);
       onSent({ id: insertedId ?? '', email: signedIn ? (identity?.email ?? '') : email });

@@ -98,11 +98,11 @@ function fit(word: string, { words }: Entry): number {
   if (exact !== undefined) return exact;
   const allowed = allowedEdits(word);
   let best = 0;
-  for (const [known, weight] of words) {
-    const begins = word.length >= 3 && known.startsWith(word);
+  for (const [knownWord, weight] of words) {
+    const begins = word.length >= 3 && knownWord.startsWith(word);
     if (begins) best = Math.max(best, weight * 0.8);
-    else if (allowed > 0 && allowedEdits(known) > 0 && weight * 0.6 > best) {
-      if (distance(word, known, allowed) <= allowed) best = weight * 0.6;
+    else if (allowed > 0 && allowedEdits(knownWord) > 0 && weight * 0.6 > best) {
+      if (distance(word, knownWord, allowed) <= allowed) best = weight * 0.6;
     }
   }
   return best;
@@ -118,9 +118,12 @@ const mostWords = 8;
  * @returns none where no word fits
  */
 export function findAnswers(query: string): HelpSlug[] {
-  const typed = wordsOf(query);
-  const telling = typed.filter((word) => !stopWords.has(word));
-  const looked = [...new Set((telling.length > 0 ? telling : typed).map(fold))].slice(0, mostWords);
+  const typedWords = wordsOf(query);
+  const telling = typedWords.filter((word) => !stopWords.has(word));
+  const looked = [...new Set((telling.length > 0 ? telling : typedWords).map(fold))].slice(
+    0,
+    mostWords,
+  );
   const all = readEntries();
   // A word that fits most answers tells little about which one is meant.
   const rarity = looked.map((word) => {

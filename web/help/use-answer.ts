@@ -17,9 +17,9 @@ export function useAnswer(): (slug: HelpSlug) => string[] {
   const { percent, fixed } = useRouteLoaderData<{ fee: Fee }>('root')?.fee ?? {
     ...{ percent: 0, fixed: 0 },
   };
-  const kept = percent > 0 ? (fixed > 0 ? 'both' : 'percent') : fixed > 0 ? 'fixed' : 'none';
+  const feeKind = percent > 0 ? (fixed > 0 ? 'both' : 'percent') : fixed > 0 ? 'fixed' : 'none';
   return (slug) => [
     ...t(slug, helpValues).split('\n\n'),
-    ...(slug === 'fees' ? [fees(kept, { percent, fixed: price(fixed) })] : []),
+    ...(slug === 'fees' ? [fees(feeKind, { percent, fixed: price(fixed) })] : []),
   ];
 }

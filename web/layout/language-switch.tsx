@@ -9,9 +9,9 @@ import { drawnNames } from './drawn-names.tsx';
  */
 export function LanguageSwitch({ className }: { className: string }) {
   const { pathname, search } = useLocation();
-  const shown = currentLanguage();
+  const shownText = currentLanguage();
   return languages
-    .filter((each) => each !== shown)
+    .filter((each) => each !== shownText)
     .map((each) => (
       <a
         key={each}

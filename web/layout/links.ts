@@ -26,10 +26,10 @@ export interface ShopFacts {
 
 /** The shop's links from the server's settings; the defaults where it has none. */
 export function readShop(body: unknown): ShopFacts {
-  const given: Record<string, unknown> =
+  const fields: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};
   const read = (key: keyof ShopLinks) => {
-    const value = given[key];
+    const value = fields[key];
     return typeof value === 'string' && /^https?:\/\//.test(value) ? value : noLinks[key];
   };
   const links = {
@@ -40,12 +40,12 @@ export function readShop(body: unknown): ShopFacts {
     instagram: read('instagram'),
   };
   const amount = (key: string) => {
-    const value = given[key];
+    const value = fields[key];
     return typeof value === 'number' ? value : 0;
   };
   return {
     links,
-    takesPayments: given['takesPayments'] !== false,
+    takesPayments: fields['takesPayments'] !== false,
     postageCredit: amount('postageCredit'),
     fee: { percent: amount('feePercent'), fixed: amount('feeFixed') },
   };

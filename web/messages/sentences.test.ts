@@ -30,19 +30,19 @@ const forPrograms = /^(limit|sort|order|count|verified|byHand) is /;
 /** Every message that a schema can give, wherever it stands in it. */
 function messagesOf(root: unknown): string[] {
   const seen = new Set<unknown>();
-  const found = new Set<string>();
+  const matches = new Set<string>();
   const look = (value: unknown) => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if ('error' in value && typeof value.error === 'function') {
-      const said: unknown = value.error({});
-      if (typeof said === 'string') found.add(said);
+      const output: unknown = value.error({});
+      if (typeof output === 'string') matches.add(output);
     }
     if ('_zod' in value) look((value._zod as { def: unknown }).def);
     for (const part of Object.values(value)) look(part);
   };
   look(root);
-  return [...found];
+  return [...matches];
 }
 
 /** Sentences that use cases word themselves, as they stand in the server's source. */
@@ -51,9 +51,11 @@ function sentencesOfServer(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo'),
   );
-  const worded = /\b(?:message|what|why|receipts =):? ?\n? *'([A-Z][^'\n]+)'/g;
+  const wordedPattern = /\b(?:message|what|why|receipts =):? ?\n? *'([A-Z][^'\n]+)'/g;
   return files.flatMap((name) =>
-    [...readFileSync(join(root, name), 'utf8').matchAll(worded)].map(([, text = '']) => text),
+    [...readFileSync(join(root, name), 'utf8').matchAll(wordedPattern)].map(
+      ([, text = '']) => text,
+    ),
   );
 }
 
@@ -92,28 +94,28 @@ function partsOf(root: unknown): z.ZodMiniType[] {
 }
 
 test('no field that a call takes is answered with a sentence of the library, and all speak Bangla', () => {
-  const taken = Object.values(calls as Readonly<Record<string, Call>>).flatMap(
+  const inputSchemas = Object.values(calls as Readonly<Record<string, Call>>).flatMap(
     ({ params, query, body }) => [params, query, body],
   );
-  const parts = partsOf(taken);
+  const parts = partsOf(inputSchemas);
   expect(parts.length).toBeGreaterThan(300);
-  const said = new Set<string>();
+  const outputs = new Set<string>();
   for (const part of parts) {
     for (const value of wrongValues) {
       const { error } = z.safeParse(part, value, { error: defaultMessage });
-      for (const { message } of error?.issues ?? []) said.add(message);
+      for (const { message } of error?.issues ?? []) outputs.add(message);
     }
   }
-  expect(said).toContain('Please keep this to 200 characters');
-  expect(said).toContain('This must be a text');
-  const silent = [...said].filter((each) => !forPrograms.test(each) && !isBangla(each));
+  expect(outputs).toContain('Please keep this to 200 characters');
+  expect(outputs).toContain('This must be a text');
+  const silent = [...outputs].filter((each) => !forPrograms.test(each) && !isBangla(each));
   expect(silent).toEqual([]);
 });
 
 test('so do the sentences that rules and use cases choose themselves', () => {
   const server = sentencesOfServer();
   expect(server.length).toBeGreaterThan(25);
-  const chosen = [
+  const choices = [
     ...Object.values(passwordMessages),
     ...Object.values(factMessages),
     ...Object.values(phoneFields).flatMap((row) => ('message' in row ? [row.message] : [])),
@@ -123,7 +125,7 @@ test('so do the sentences that rules and use cases choose themselves', () => {
     'The spreadsheet rounded this number. Format the column as text and enter it anew',
     ...server,
   ];
-  expect(chosen.filter((each) => !isBangla(each))).toEqual([]);
+  expect(choices.filter((each) => !isBangla(each))).toEqual([]);
 });
 
 test('every refusal has Bangla words, by its code or by its sentence', () => {

@@ -99,12 +99,12 @@ function useDayText(): (iso: string) => string {
   if (now === null) return (iso) => day(new Date(iso));
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  const known = new Map([
+  const namedDays = new Map([
     [day(now), t('today')],
     [day(yesterday), t('yesterday')],
   ]);
   return (iso) => {
     const text = day(new Date(iso));
-    return known.get(text) ?? text;
+    return namedDays.get(text) ?? text;
   };
 }

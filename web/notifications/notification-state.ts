@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let state: NotificationState | undefined;
 
 /** What is known, at first the number from the page before. */
-function known(): NotificationState {
+function currentState(): NotificationState {
   state ??= { ...none, unread: rememberedUnread() };
   return state;
 }
@@ -31,11 +31,14 @@ function change(next: NotificationState): void {
 
 export function setUnread(unread: number): void {
   showUnread(unread);
-  if (unread !== known().unread) change({ ...known(), unread });
+  if (unread !== currentState().unread) change({ ...currentState(), unread });
 }
 
 export function addArrived(notification: Notification): void {
-  change({ ...known(), arrived: [notification, ...known().arrived].slice(0, maxArrived) });
+  change({
+    ...currentState(),
+    arrived: [notification, ...currentState().arrived].slice(0, maxArrived),
+  });
 }
 
 /** Cleared at log-out, and once somebody else is signed in. */
@@ -51,5 +54,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useNotifications(): NotificationState {
-  return useSyncExternalStore(subscribe, known, () => none);
+  return useSyncExternalStore(subscribe, currentState, () => none);
 }

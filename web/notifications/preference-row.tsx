@@ -33,51 +33,51 @@ const isSameChoice = (one: Preference, other: Preference) =>
 export function PreferenceRow({ preference }: { preference: StoredPreference }) {
   const t = useTranslations('preferences');
   const id = useId();
-  const [chosen, setChosen] = useState<Preference>(preference);
+  const [choice, setChosen] = useState<Preference>(preference);
   const [clash, setClash] = useState<Clash | null>(null);
   const { topic } = preference;
   const mandatory = isMandatory(topic);
-  const stored = useRef(preference);
-  const wanted = useRef<Preference>(preference);
+  const storedRef = useRef(preference);
+  const wantedRef = useRef<Preference>(preference);
   const saveOne = async (next: Preference) => {
-    const before = stored.current;
+    const before = storedRef.current;
     try {
       const body = { ...next, version: before.version };
       const { version } = await call('savePreference', { body });
-      stored.current = { ...next, version };
+      storedRef.current = { ...next, version };
     } catch (error) {
-      const theirs = storedNow<Preference>(error);
-      if (theirs === null) throw error;
-      stored.current = theirs;
+      const theirStored = storedNow<Preference>(error);
+      if (theirStored === null) throw error;
+      storedRef.current = theirStored;
       const mailIsMine = next.mail !== before.mail;
-      const mailIsTheirs = theirs.mail !== before.mail;
+      const mailIsTheirs = theirStored.mail !== before.mail;
       // What only this press has changed goes on; of what both have changed, the stored value holds.
-      wanted.current = {
+      wantedRef.current = {
         topic,
-        inApp: next.inApp === before.inApp ? theirs.inApp : next.inApp,
-        mail: mailIsMine && !mailIsTheirs ? next.mail : theirs.mail,
+        inApp: next.inApp === before.inApp ? theirStored.inApp : next.inApp,
+        mail: mailIsMine && !mailIsTheirs ? next.mail : theirStored.mail,
       };
-      setChosen(wanted.current);
+      setChosen(wantedRef.current);
       // A switch that both have pressed stands where both want it.
-      if (!mailIsMine || !mailIsTheirs || theirs.mail === next.mail) return;
-      setClash({ mine: next.mail, theirs: theirs.mail });
+      if (!mailIsMine || !mailIsTheirs || theirStored.mail === next.mail) return;
+      setClash({ mine: next.mail, theirs: theirStored.mail });
       throw new Cancelled();
     }
   };
   const save = useAction(async () => {
-    setChosen(wanted.current);
+    setChosen(wantedRef.current);
     try {
       // What is chosen while one is saved is saved after it.
-      while (!isSameChoice(stored.current, wanted.current)) await saveOne(wanted.current);
+      while (!isSameChoice(storedRef.current, wantedRef.current)) await saveOne(wantedRef.current);
     } catch (error) {
-      wanted.current = stored.current;
-      setChosen(stored.current);
+      wantedRef.current = storedRef.current;
+      setChosen(storedRef.current);
       throw error;
     }
     notify.success(t('saved'));
   });
   const choose = (next: Preference) => {
-    wanted.current = next;
+    wantedRef.current = next;
     setChosen(next);
     save.start();
   };
@@ -106,8 +106,8 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
           <input
             type="checkbox"
             className="size-5 accent-(--brand)"
-            checked={chosen.inApp}
-            onChange={({ target }) => press({ ...chosen, inApp: target.checked })}
+            checked={choice.inApp}
+            onChange={({ target }) => press({ ...choice, inApp: target.checked })}
           />
           {t('inApp')}
         </label>
@@ -120,10 +120,10 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
           <SelectField
             label={t('mail')}
             className="w-36"
-            value={chosen.mail}
+            value={choice.mail}
             onChange={({ target }) => {
               const mail = mailPaces.find((pace) => pace === target.value);
-              if (mail) press({ ...chosen, mail });
+              if (mail) press({ ...choice, mail });
             }}
             options={mailPaces.map((pace) => ({ value: pace, label: t(pace) }))}
           />
@@ -140,7 +140,7 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
               },
             ]}
             onChoose={(_name, isMine) =>
-              choose({ ...wanted.current, mail: isMine ? clash.mine : clash.theirs })
+              choose({ ...wantedRef.current, mail: isMine ? clash.mine : clash.theirs })
             }
           />
         </div>

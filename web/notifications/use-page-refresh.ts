@@ -16,10 +16,10 @@ import { paths } from '#web/paths.ts';
 export function usePageRefresh(arrived: readonly Notification[]): void {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const seen = useRef<string>(undefined);
+  const seenRef = useRef<string>(undefined);
   const follow = useEffectEvent(() => {
-    const fresh = arrivedSince(arrived, seen.current);
-    seen.current = arrived[0]?._id;
+    const fresh = arrivedSince(arrived, seenRef.current);
+    seenRef.current = arrived[0]?._id;
     const path = withoutLanguage(pathname);
     if (fresh.some((each) => concerns(each, path))) void revalidate();
   });
@@ -35,8 +35,8 @@ export function arrivedSince(
   arrived: readonly Notification[],
   seen: string | undefined,
 ): readonly Notification[] {
-  const known = seen === undefined ? 1 : arrived.findIndex(({ _id }) => _id === seen);
-  return known < 0 ? arrived : arrived.slice(0, known);
+  const knownIndex = seen === undefined ? 1 : arrived.findIndex(({ _id }) => _id === seen);
+  return knownIndex < 0 ? arrived : arrived.slice(0, knownIndex);
 }
 
 /** A person's own tables, which show the state of every sale. */

@@ -24,7 +24,7 @@ const textOf = ({ price }: { readonly price?: number | null | undefined }) => St
 /** Below which price offers for an own phone are refused at once. */
 export function LowestPriceForm({ productId, known }: Props) {
   const t = useTranslations('offerForm');
-  const [typed, setTyped] = useState(textOf(known));
+  const [typedPrice, setTyped] = useState(textOf(known));
   const label = t('lowest', { currency: shopCurrency().symbol });
   const [wrong, setWrong] = useState<string | undefined>();
   const clash = useClash<Pick<LowestPrice, 'price'>>({
@@ -34,7 +34,7 @@ export function LowestPriceForm({ productId, known }: Props) {
   });
   const save = useAction(async () => {
     setWrong(undefined);
-    const price = typed.trim();
+    const price = typedPrice.trim();
     try {
       await clash.send({ price: price === '' ? null : parseAmount(price) }, ({ version }) => {
         const body = { price: price === '' ? null : price, version };
@@ -66,7 +66,7 @@ export function LowestPriceForm({ productId, known }: Props) {
           className="min-w-0 grow sm:max-w-64"
           label={label}
           name="price"
-          value={typed}
+          value={typedPrice}
           error={wrong}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -52,7 +52,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
             label={t('propose')}
             prices={proposals(0, sealingPrice, [0.95, 0.9, 0.85])}
             priceText={price}
-            onChoose={(chosen) => form.setValue('price', chosen, { shouldValidate: true })}
+            onChoose={(choice) => form.setValue('price', choice, { shouldValidate: true })}
           />
           <TextArea
             label={t('words')}

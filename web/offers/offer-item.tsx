@@ -33,13 +33,13 @@ interface Props {
 /** One offer: the prices, the words, whose turn it is until when, and what its reader can do. */
 export function OfferItem({ offer, withPhone, onChanged }: Props) {
   const t = useTranslations('offers');
-  const compared = useComparedPriceTexts();
+  const comparedPriceTexts = useComparedPriceTexts();
   const { nameOf, stateOf, notesOf } = useOfferTexts();
   const { you, price, counterPrice, sealingPrice, status, text } = offer;
   const place = useFocusAfter<HTMLDivElement>(status !== 'open');
   // On a page about the phone the offers have a heading of their own.
   const Heading = withPhone ? 'h2' : 'h3';
-  const [offered = '', label = '', counter = ''] = compared(
+  const [offered = '', label = '', counter = ''] = comparedPriceTexts(
     price,
     sealingPrice,
     counterPrice ?? sealingPrice,

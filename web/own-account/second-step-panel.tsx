@@ -13,8 +13,8 @@ export function SecondStepPanel({ factors }: { factors: SecondFactors }) {
   const t = useTranslations('factors');
   const reload = useReload();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const changed = async (made: readonly string[] | null = null) => {
-    setCodes(made);
+  const changed = async (newCodes: readonly string[] | null = null) => {
+    setCodes(newCodes);
     await reload();
   };
   const any = factors.totp || factors.passkeys.length > 0;

@@ -16,7 +16,7 @@ export function TokensPanel({ tokens }: { tokens: readonly PersonalToken[] }) {
   const t = useTranslations('tokens');
   const { revalidate } = useRevalidator();
   const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<NewToken | null>(null);
+  const [createdNewToken, setMade] = useState<NewToken | null>(null);
   return (
     <AccountPanel id="tokens" title={t('title')} text={t('text')}>
       {tokens.length > 0 && (
@@ -44,7 +44,7 @@ export function TokensPanel({ tokens }: { tokens: readonly PersonalToken[] }) {
           }}
         />
       </Dialog>
-      <NewTokenDialog token={made} onClose={() => setMade(null)} />
+      <NewTokenDialog token={createdNewToken} onClose={() => setMade(null)} />
     </AccountPanel>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
 /** The sandbox's card form. The card number is never sent, only the name of the test method. */
 export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const { chargeWith, challengeOpen, answer } = useSandbox();
   const form: Form = usePlainForm(loadCardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
@@ -60,7 +60,7 @@ export function CardForm({ booking, state, onPay }: Props) {
           <div role="alert">
             <p className="font-medium text-error">{localizedSentence(cardError)}</p>
             {state.step === 'ready' && state.declined && (
-              <p className="text-small text-soft">{paying('anotherCard')}</p>
+              <p className="text-small text-soft">{tPaying('anotherCard')}</p>
             )}
           </div>
         )}

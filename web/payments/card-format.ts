@@ -43,8 +43,12 @@ export function formatInPlace(control: HTMLInputElement, format: (text: string) 
   const digitsBehind = digitsOf(previous.slice(caret)).length;
   control.value = text;
   let position = text.length;
-  for (let left = digitsBehind; !isAtEnd && position > 0 && left > 0; position -= 1) {
-    if (/\d/.test(text[position - 1] ?? '')) left -= 1;
+  for (
+    let remainingDigits = digitsBehind;
+    !isAtEnd && position > 0 && remainingDigits > 0;
+    position -= 1
+  ) {
+    if (/\d/.test(text[position - 1] ?? '')) remainingDigits -= 1;
   }
   control.setSelectionRange(position, position);
 }

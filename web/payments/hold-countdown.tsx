@@ -12,7 +12,7 @@ interface Props {
 
 /** The time left to pay, and until when the hold is exclusive. Screen readers skip the seconds. */
 export function HoldCountdown({ intent: { holdUntil, exclusiveUntil }, onOver }: Props) {
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const format = useFormatter();
   const seconds = useTimeLeft(holdUntil, onOver);
   return (
@@ -23,7 +23,7 @@ export function HoldCountdown({ intent: { holdUntil, exclusiveUntil }, onOver }:
         <Exclusive until={holdUntil} alone={exclusiveUntil} />
       )}
       <span role="timer" className="font-medium whitespace-nowrap text-ink tabular-nums">
-        {paying('left', {
+        {tPaying('left', {
           minutes: Math.floor(seconds / 60),
           seconds: format.number(seconds % 60, { minimumIntegerDigits: 2 }),
         })}
@@ -42,7 +42,7 @@ function Shared({ until }: { until: string }) {
 /** The hold is exclusive, for the whole time or for its first part. */
 function Exclusive({ until, alone }: { until: string; alone: string }) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const { clock } = useTimes();
   const [isOver, setIsOver] = useState(() => msUntil(alone) <= 0);
   useTimeLeft(alone, () => setIsOver(true));
@@ -52,7 +52,7 @@ function Exclusive({ until, alone }: { until: string; alone: string }) {
       {/* Milliseconds apart, both are the same time to the reader. */}
       {clock(alone) === clock(until)
         ? t('heldUntil', { time: clock(until) })
-        : paying('keptThenShared', { alone: clock(alone), time: clock(until) })}
+        : tPaying('keptThenShared', { alone: clock(alone), time: clock(until) })}
     </span>
   );
 }

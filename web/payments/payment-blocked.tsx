@@ -23,7 +23,7 @@ interface Props {
  */
 export function PaymentBlocked({ until, changing, onAsk }: Props) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const { clock } = useTimes();
   usePolling(true, onAsk, changing ? [3000, 5000, 10_000] : [20_000]);
   const retry = useEffectEvent(() => void onAsk());
@@ -39,13 +39,13 @@ export function PaymentBlocked({ until, changing, onAsk }: Props) {
   }, [until]);
   return (
     <>
-      <Notice title={paying(changing ? 'changingTitle' : 'waitingTitle')}>
+      <Notice title={tPaying(changing ? 'changingTitle' : 'waitingTitle')}>
         {changing ? (
-          <p>{paying('changingText')}</p>
+          <p>{tPaying('changingText')}</p>
         ) : (
           <p>{until ? t('being-paid', { time: clock(until) }) : t('being-paid-soon')}</p>
         )}
-        <p className="mt-2">{paying('waitingText')}</p>
+        <p className="mt-2">{tPaying('waitingText')}</p>
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void onAsk()}>{t('retry')}</Button>

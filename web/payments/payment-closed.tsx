@@ -17,7 +17,7 @@ const closed = { cancelled: 'closedCancelled', expired: 'closedExpired' } as con
 /** A booking for which this person can neither pay nor see a receipt, and why. */
 export function PaymentClosed({ booking, isTheirs }: Props) {
   const t = useTranslations('payment');
-  const own = useTranslations('myBookings');
+  const tMyBookings = useTranslations('myBookings');
   const cancelledText = useCancelledText();
   const { status } = booking;
   return (
@@ -26,7 +26,7 @@ export function PaymentClosed({ booking, isTheirs }: Props) {
         {status === 'cancelled' || status === 'expired'
           ? ((isTheirs ? cancelledText(booking.cancelledBecause) : null) ?? t(closed[status]))
           : isTheirs
-            ? own('noPayments')
+            ? tMyBookings('noPayments')
             : t('notYours', { name: booking.buyerName })}
       </Notice>
       {/* Another buyer paid a moment earlier although this buyer's card was charged. */}

@@ -24,7 +24,7 @@ const textOf = {
 /** A card was sent and the payment is final: refunded because the phone was sold, or refused. */
 export function PaymentEnded({ booking, error, transactionId }: Props) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const errorText = useErrorText();
   const price = usePriceText();
   const code = codeOf(error);
@@ -36,10 +36,10 @@ export function PaymentEnded({ booking, error, transactionId }: Props) {
     <div ref={panel} tabIndex={-1} className="panel flex flex-col gap-5 p-4 outline-none sm:p-6">
       <Notice
         tone={isRefunded ? 'info' : 'error'}
-        title={isRefunded ? paying('takenTitle') : t('overTitle')}
+        title={isRefunded ? tPaying('takenTitle') : t('overTitle')}
       >
         {isRefunded
-          ? paying(textOf[cause], { price: price(booking.sealingPrice) })
+          ? tPaying(textOf[cause], { price: price(booking.sealingPrice) })
           : errorText(error)}
       </Notice>
       {transactionId && (

@@ -9,18 +9,18 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 /** The hold has expired; the payment can be opened again. */
 export function PaymentLapsed({ onGoOn }: { onGoOn: () => void }) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const actions = useRef<HTMLDivElement>(null);
   // The focused field was hidden.
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
     <>
-      <Notice title={paying('lapsedTitle')}>
-        {paying('lapsedText', { minutes: holdMinutes })}
+      <Notice title={tPaying('lapsedTitle')}>
+        {tPaying('lapsedText', { minutes: holdMinutes })}
       </Notice>
       <div ref={actions} className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onGoOn}>
-          {paying('goOn')}
+          {tPaying('goOn')}
         </Button>
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
       </div>

@@ -14,14 +14,14 @@ interface Props {
 /** The bank is still processing the payment. */
 export function PaymentProcessing({ transactionId, onAsk }: Props) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   usePolling(true, onAsk, pollPausesMs);
   return (
     <>
       <div className="working" aria-hidden />
-      <Notice title={paying('processingTitle')}>
-        <p>{paying('processingText')}</p>
-        <p className="mt-2">{paying('safeToLeave')}</p>
+      <Notice title={tPaying('processingTitle')}>
+        <p>{tPaying('processingText')}</p>
+        <p className="mt-2">{tPaying('safeToLeave')}</p>
       </Notice>
       {transactionId && (
         <p>

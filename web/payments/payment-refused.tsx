@@ -26,20 +26,20 @@ type Final = (typeof final)[number];
 /** Why this phone cannot be paid for, and what to do. */
 export function PaymentRefused({ error, onRetry, onAsk }: Props) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const errorText = useErrorText();
   const code = codeOf(error);
-  const ended = final.find((one): one is Final => one === code);
+  const finalCode = final.find((one): one is Final => one === code);
   usePolling(code === 'network-request-failed', onAsk, [5000, 10_000, 20_000]);
   return (
     <>
-      <Notice tone="error" title={ended ? paying('refusedTitle') : t('refusedTitle')}>
-        {ended ? t(ended) : errorText(error)}
+      <Notice tone="error" title={finalCode ? tPaying('refusedTitle') : t('refusedTitle')}>
+        {finalCode ? t(finalCode) : errorText(error)}
       </Notice>
       <div className="flex flex-wrap gap-2">
-        {!ended && <Button onClick={onRetry}>{t('retry')}</Button>}
+        {!finalCode && <Button onClick={onRetry}>{t('retry')}</Button>}
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
-        {ended && ended !== 'booking-closed' && (
+        {finalCode && finalCode !== 'booking-closed' && (
           <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>
         )}
       </div>

@@ -27,8 +27,8 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
       schema={returnBody}
       defaults={{ reason: '' }}
       draft={draft}
-      send={async (typed) => {
-        const body = { ...typed, photos: await uploadRemaining() };
+      send={async (typedValues) => {
+        const body = { ...typedValues, photos: await uploadRemaining() };
         return call('askReturn', { params: { id }, body });
       }}
       done={t('asked')}

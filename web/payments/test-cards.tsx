@@ -7,11 +7,11 @@ import { groupedNumber } from './card-format.ts';
 /** The test card numbers, and the outcome of each. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const texts = {
     succeed: t('testWorks'),
-    challenge: paying('testAsks'),
-    delay: paying('testWaits'),
+    challenge: tPaying('testAsks'),
+    delay: tPaying('testWaits'),
     decline: null,
   } as const;
   return (

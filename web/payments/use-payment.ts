@@ -20,7 +20,7 @@ export type { Confirm, PaymentState } from './payment-state.ts';
 /** Opens the payment of an unpaid booking and follows it to its end. */
 export function usePayment(booking: Booking) {
   const t = useTranslations('payment');
-  const paying = useTranslations('paying');
+  const tPaying = useTranslations('paying');
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>({ step: 'opening' });
@@ -89,7 +89,7 @@ export function usePayment(booking: Booking) {
   };
 
   /** Looks up the outcome of a card that was sent. */
-  const record = async (intent: Intent, refused: string) => {
+  const record = async (intent: Intent, refusal: string) => {
     const { _id: bookingId, buyerEmail, productId, sealingPrice } = booking;
     const transactionId = intent.intentId;
     const body = { sealingPrice, transactionId, buyerEmail, bookingId, productId };
@@ -100,9 +100,9 @@ export function usePayment(booking: Booking) {
     } catch (error) {
       const code = codeOf(error);
       if (code === 'payment-processing') move({ step: 'processing', intent, transactionId });
-      else if (code === 'card-not-charged') move({ step: 'ready', intent, cardError: refused });
+      else if (code === 'card-not-charged') move({ step: 'ready', intent, cardError: refusal });
       else if (code === 'card-needs-approval')
-        move({ step: 'ready', intent, cardError: paying('notApproved') });
+        move({ step: 'ready', intent, cardError: tPaying('notApproved') });
       else if (!isUncertain(error)) move({ step: 'over', error, transactionId });
       // While the bank processes, a lost response changes nothing: polling continues.
       else if (latest.current.step !== 'processing')
@@ -129,7 +129,7 @@ export function usePayment(booking: Booking) {
       if (status === 'canceled') return await open(t('startedAgain'));
       if (status !== 'succeeded' && status !== 'processing') {
         if (error) return move({ step: 'ready', intent, cardError: error.message, declined: true });
-        const cardError = status === 'requires_action' ? paying('notApproved') : t('notCharged');
+        const cardError = status === 'requires_action' ? tPaying('notApproved') : t('notCharged');
         return move({ step: 'ready', intent, cardError });
       }
     } catch (error) {
@@ -148,8 +148,8 @@ export function usePayment(booking: Booking) {
       move({ ...current, asking: true });
       await record(current.intent, t('notCharged'));
     } else if (current.step === 'processing') {
-      if (current.intent) await record(current.intent, paying('bankRefused'));
-      else await openPayment(paying('bankRefused'));
+      if (current.intent) await record(current.intent, tPaying('bankRefused'));
+      else await openPayment(tPaying('bankRefused'));
     } else if (current.step === 'waiting' || current.step === 'refused') await openPayment();
   };
 

@@ -17,7 +17,7 @@ interface Options {
  * expiry. If that fails, the hold expires.
  */
 export function useReleaseHold(bookingId: string, leaving: Options): void {
-  const mounted = useRef(false);
+  const mountedRef = useRef(false);
   const { may, settled, onReturn } = leaving;
   const giveBack = async () => {
     // Logging out released it already.
@@ -33,17 +33,17 @@ export function useReleaseHold(bookingId: string, leaving: Options): void {
   const leave = useEffectEvent(() => {
     const whenDone = () => {
       // In development React mounts every component twice (StrictMode).
-      if (!mounted.current) void giveBack();
+      if (!mountedRef.current) void giveBack();
     };
     void settled().then(whenDone, whenDone);
   });
   useEffect(() => {
-    mounted.current = true;
+    mountedRef.current = true;
     const takeBack = onLogOut(hide);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {
-      mounted.current = false;
+      mountedRef.current = false;
       takeBack();
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);

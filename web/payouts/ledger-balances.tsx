@@ -21,7 +21,7 @@ export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
           : balance,
     }))
     .filter(({ balance }) => balance !== 0);
-  const left = accounts.filter(
+  const remainingAccounts = accounts.filter(
     ({ account, balance }) => account === 'settled-outside' && balance !== 0,
   );
   return (
@@ -39,7 +39,7 @@ export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
           ))}
         </dl>
       )}
-      {left.map(({ balance, currency }) => (
+      {remainingAccounts.map(({ balance, currency }) => (
         <p key={currency} className="text-soft">
           {t('outside', { amount: amount(balance) })}
         </p>

@@ -68,9 +68,9 @@ export function LedgerDifferences({ ledger }: { ledger: Ledger }) {
           />
         </div>
       )}
-      {ledger.refusedParts.map(({ bookingId, productName, amount: refused, refusedAt }) => (
+      {ledger.refusedParts.map(({ bookingId, productName, amount: refusedCents, refusedAt }) => (
         <Notice key={`${bookingId} ${refusedAt}`} tone="error">
-          {t('refusedPart', { productName, amount: amount(refused), date: full(refusedAt) })}
+          {t('refusedPart', { productName, amount: amount(refusedCents), date: full(refusedAt) })}
         </Notice>
       ))}
       {ledger.partialRefunds.map((each) => (

@@ -35,9 +35,9 @@ export function LedgerSearch({ q, entries, isFirst }: Props) {
   const { full } = useTimes();
   const [, setSearch] = useSearchParams();
   const last = entries.length === ledgerEntriesPerPage ? entries.at(-1) : undefined;
-  const found: Record<string, string> = q === '' ? {} : { q };
+  const matches: Record<string, string> = q === '' ? {} : { q };
   const pageAddress = (search: Record<string, string>) =>
-    `${paths.money}?${new URLSearchParams({ ...found, ...search })}#entries`;
+    `${paths.money}?${new URLSearchParams({ ...matches, ...search })}#entries`;
   const heads = (['what', 'when', 'phone', 'postings'] as const).map((key) => ({
     key,
     label: t(key),

@@ -108,8 +108,8 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: FormProps)
   });
   const save = useAction(async (body: PayoutAccountBody) => {
     if (!isTheirs) {
-      const { method: chosen, name, number } = { name: null, number: '', ...body };
-      await clash.send({ method: chosen, name, number }, ({ version }) =>
+      const { method: choice, name, number } = { name: null, number: '', ...body };
+      await clash.send({ method: choice, name, number }, ({ version }) =>
         withRecentLogin(() =>
           closedSeller === undefined || body.method === 'connect'
             ? call('savePayoutAccount', { body: { ...body, version } })
@@ -127,20 +127,20 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: FormProps)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const parsed = payoutAccountBody.safeParse(Object.fromEntries(new FormData(form)));
-    if (parsed.success) {
+    const parsedResult = payoutAccountBody.safeParse(Object.fromEntries(new FormData(form)));
+    if (parsedResult.success) {
       setErrors({});
-      save.start(parsed.data);
+      save.start(parsedResult.data);
       return;
     }
-    const found: Errors = {};
-    for (const { path, message } of parsed.error.issues) {
+    const match: Errors = {};
+    for (const { path, message } of parsedResult.error.issues) {
       const [field] = path;
       if (field === 'method' || field === 'name' || field === 'number')
-        found[field] ??= localizedSentence(message);
+        match[field] ??= localizedSentence(message);
     }
-    setErrors(found);
-    const [first] = Object.keys(found);
+    setErrors(match);
+    const [first] = Object.keys(match);
     const element = first && form.elements.namedItem(first);
     if (element instanceof HTMLElement) element.focus();
   };

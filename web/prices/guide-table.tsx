@@ -17,24 +17,26 @@ export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: str
   const t = useTranslations('prices');
   const text = usePriceGuideText();
   const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
-  const traded = sizes.filter((size) =>
+  const tradedSizes = sizes.filter((size) =>
     guide.cells.some(
       (cell) => cell.storageGb === size && (cell.basis === 'sales' || cell.asked !== null),
     ),
   );
-  const estimated = sizes.filter((size) => !traded.includes(size));
-  if (traded.length === 0 || estimated.length === 0) {
+  const estimatedSizes = sizes.filter((size) => !tradedSizes.includes(size));
+  if (tradedSizes.length === 0 || estimatedSizes.length === 0) {
     return <Sizes guide={guide} caption={caption} sizes={sizes} />;
   }
   return (
     <>
-      <Sizes guide={guide} caption={caption} sizes={traded} />
+      <Sizes guide={guide} caption={caption} sizes={tradedSizes} />
       <details className="mt-3">
         <summary className="text-link inline-flex min-h-11 items-center">
-          {t('estimatedSizes', { sizes: estimated.map((size) => text.storage(size)).join(', ') })}
+          {t('estimatedSizes', {
+            sizes: estimatedSizes.map((size) => text.storage(size)).join(', '),
+          })}
         </summary>
         <div className="mt-2">
-          <Sizes guide={guide} caption={`${caption}: ${t('estimate')}`} sizes={estimated} />
+          <Sizes guide={guide} caption={`${caption}: ${t('estimate')}`} sizes={estimatedSizes} />
         </div>
       </details>
     </>
@@ -114,15 +116,15 @@ function Change({ cell: { months } }: { cell: GuideCell }) {
     hasLine(months.map((month) => month[each])),
   );
   if (!series) return null;
-  const known = months.filter((month) => month[series] !== null);
-  const [first, last] = [known[0], known.at(-1)];
+  const knownMonths = months.filter((month) => month[series] !== null);
+  const [first, last] = [knownMonths[0], knownMonths.at(-1)];
   const [before, now] = [first?.[series], last?.[series]];
   if (!first || !before || !now) return null;
   return (
     <span className="mt-1 flex items-center gap-2 text-small text-soft">
       <span className="w-16 shrink-0">
         <Sparkline
-          values={known.map((month) => month[series])}
+          values={knownMonths.map((month) => month[series])}
           tone={series === 'paid' ? 1 : 2}
           height={24}
         />

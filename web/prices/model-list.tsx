@@ -17,19 +17,19 @@ const sought = (model: ModelPrices) => model.sold + 2 * model.forSale;
 export function ModelList({ models, folded }: Props) {
   const t = useTranslations('prices');
   const soughtFirst = models.toSorted((a, b) => sought(b) - sought(a));
-  const traded = soughtFirst.filter(({ sold }) => sold >= minSalesForFigures);
-  if (!folded || traded.length === 0) return <Lines models={models} />;
-  const estimated = models.filter(({ sold }) => sold < minSalesForFigures);
+  const tradedModels = soughtFirst.filter(({ sold }) => sold >= minSalesForFigures);
+  if (!folded || tradedModels.length === 0) return <Lines models={models} />;
+  const estimatedModels = models.filter(({ sold }) => sold < minSalesForFigures);
   return (
     <>
-      <Lines models={traded} />
-      {estimated.length > 0 && (
+      <Lines models={tradedModels} />
+      {estimatedModels.length > 0 && (
         <details className="mt-4">
           <summary className="text-link inline-flex min-h-11 items-center">
-            {t('estimatedModels', { count: estimated.length })}
+            {t('estimatedModels', { count: estimatedModels.length })}
           </summary>
           <div className="mt-2">
-            <Lines models={estimated} />
+            <Lines models={estimatedModels} />
           </div>
         </details>
       )}

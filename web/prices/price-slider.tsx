@@ -32,8 +32,8 @@ export function PriceSlider({ modelId, modelName, cell, price, onPrice }: Props)
   const step = cell.price < 100 ? 1 : guideStep;
   const inSteps = (value: number) => Math.max(step, Math.round(value / step) * step);
   const [least, most] = [inSteps(time.price * shareAt(0)), inSteps(time.price * shareAt(-1))];
-  const asked = price > 0 ? price : time.price;
-  const point = pointFor(time, asked);
+  const requestedPrice = price > 0 ? price : time.price;
+  const point = pointFor(time, requestedPrice);
   const days = point?.days ?? null;
   return (
     <div className="mt-4 border-t border-hairline pt-3">
@@ -46,9 +46,11 @@ export function PriceSlider({ modelId, modelName, cell, price, onPrice }: Props)
         min={least}
         max={most}
         step={step}
-        value={Math.min(most, Math.max(least, asked))}
+        value={Math.min(most, Math.max(least, requestedPrice))}
         aria-valuetext={
-          days === null ? text.price(asked) : t('valueText', { price: text.price(asked), days })
+          days === null
+            ? text.price(requestedPrice)
+            : t('valueText', { price: text.price(requestedPrice), days })
         }
         onChange={({ target }) => onPrice(Number(target.value))}
         className="price-slider"
@@ -60,8 +62,8 @@ export function PriceSlider({ modelId, modelName, cell, price, onPrice }: Props)
       <output htmlFor={id} className="mt-2 block">
         <span className="font-semibold">
           {days === null
-            ? t('tooFew', { price: text.price(asked) })
-            : t('days', { price: text.price(asked), days })}
+            ? t('tooFew', { price: text.price(requestedPrice) })
+            : t('days', { price: text.price(requestedPrice), days })}
         </span>{' '}
         <span className="text-small text-soft">
           {days !== null && t(time.basis, { count: point?.sold ?? 0, model: modelName })}
@@ -74,8 +76,8 @@ export function PriceSlider({ modelId, modelName, cell, price, onPrice }: Props)
 const shareAt = (place: number) => priceShares.at(place) ?? 1;
 
 /** The point nearest to a price; none far outside of the slider. */
-function pointFor({ points, price }: SellingTime, asked: number): SellingTimePoint | null {
-  const share = asked / price;
+function pointFor({ points, price }: SellingTime, requestCount: number): SellingTimePoint | null {
+  const share = requestCount / price;
   if (share < shareAt(0) - 0.03 || share > shareAt(-1) + 0.03) return null;
   const far = (point: SellingTimePoint) => Math.abs(point.share - share);
   return points.toSorted((a, b) => far(a) - far(b))[0] ?? null;
@@ -85,7 +87,7 @@ function pointFor({ points, price }: SellingTime, asked: number): SellingTimePoi
 function useSellingTime(modelId: string, cell: GuideCell): SellingTime | null {
   const { storageGb, condition } = cell;
   const key = `${modelId} ${storageGb} ${condition}`;
-  const [known, setKnown] = useState<{ key: string; time: SellingTime } | null>(null);
+  const [lastKnown, setKnown] = useState<{ key: string; time: SellingTime } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const query = { storage: String(storageGb), condition };
@@ -96,5 +98,5 @@ function useSellingTime(modelId: string, cell: GuideCell): SellingTime | null {
     );
     return () => leaving.abort();
   }, [key, modelId, storageGb, condition]);
-  return known?.key === key ? known.time : null;
+  return lastKnown?.key === key ? lastKnown.time : null;
 }

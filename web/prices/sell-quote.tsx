@@ -103,7 +103,7 @@ function Questions({ guide, answers }: Props) {
     t('batteryBetween', { from: good, to: excellent - 1 }),
     t('batteryBelow', { percent: good }),
   ];
-  const said = (works: boolean | null) => (works ? 'yes' : 'no');
+  const yesOrNo = (works: boolean | null) => (works ? 'yes' : 'no');
   return (
     <form
       action={`${addressOf(paths.modelPrices(guide._id))}#quote`}
@@ -119,7 +119,7 @@ function Questions({ guide, answers }: Props) {
         label={t('works')}
         name="works"
         required
-        defaultValue={answers.works === null ? '' : said(answers.works)}
+        defaultValue={answers.works === null ? '' : yesOrNo(answers.works)}
         placeholder={t('choose')}
         options={[
           { value: 'yes', label: t('worksYes') },

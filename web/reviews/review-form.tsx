@@ -23,8 +23,8 @@ interface Props {
 /** Stars, whether it was as described, and words. Once both have appeared only the words change. */
 export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
   const t = useTranslations('reviews');
-  const starsText = (given: number | undefined) => {
-    const value = stars.find((each) => each === String(given));
+  const starsText = (inputCount: number | undefined) => {
+    const value = stars.find((each) => each === String(inputCount));
     return value ? t(`star${value}`) : '';
   };
   return (
@@ -56,11 +56,11 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
             }
           : undefined
       }
-      send={async (body, known) =>
+      send={async (body, knownStored) =>
         own
           ? call('editReview', {
               params: { id: own._id },
-              body: { ...body, version: known?.version },
+              body: { ...body, version: knownStored?.version },
             })
           : call('writeReview', { params: { id: bookingId }, body })
       }

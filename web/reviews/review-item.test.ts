@@ -9,7 +9,7 @@ test('no line of what is said about a review begins with a dot', () => {
     ...{ author: 'Nadia', productName: 'Galaxy S22', text: 'Fine', stars: 5, asDescribed: 'yes' },
     ...{ undone: false, edited: true, reply: null, writtenAt: '2026-11-27T05:13:29Z' },
   } as Review;
-  const shown = renderToStaticMarkup(createElement(ReviewItem, { review, named: true }));
-  expect(shown).toContain('Nadia\u00a0· Galaxy S22\u00a0· <time');
-  expect(shown).toContain('</time>\u00a0· ');
+  const shownText = renderToStaticMarkup(createElement(ReviewItem, { review, named: true }));
+  expect(shownText).toContain('Nadia\u00a0· Galaxy S22\u00a0· <time');
+  expect(shownText).toContain('</time>\u00a0· ');
 });

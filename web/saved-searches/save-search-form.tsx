@@ -19,8 +19,8 @@ export function SaveSearchForm({ query, models, onSaved }: Props) {
   return (
     <SearchForm
       first={{ name: nameOf(query, models).slice(0, 80), alert: 'at-once' }}
-      onSave={async (given) => {
-        await call('saveSearch', { body: { ...given, query } });
+      onSave={async (initialValues) => {
+        await call('saveSearch', { body: { ...initialValues, query } });
         onSaved();
         notify.success(t('saved'));
       }}

@@ -78,13 +78,13 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
       <Dialog open={opened === 'change'} title={t('changeTitle')} onClose={() => setOpened(null)}>
         <SearchForm
           first={{ name, alert, version }}
-          onSave={async ({ name: named, alert: chosen }, known) => {
-            const body = { name: named, alert: chosen, version: known };
-            const saved = await call('changeSavedSearch', { params: { id }, body });
+          onSave={async ({ name: named, alert: choice }, knownName) => {
+            const body = { name: named, alert: choice, version: knownName };
+            const savedSearch = await call('changeSavedSearch', { params: { id }, body });
             setOpened(null);
             notify.success(t('changed'));
-            onChanged({ ...body, version: saved.version });
-            return saved;
+            onChanged({ ...body, version: savedSearch.version });
+            return savedSearch;
           }}
         />
       </Dialog>

@@ -33,9 +33,9 @@ export function SearchForm({ first, onSave }: Props) {
     ],
     put: (name, values) => form.setValue(name, values[name] ?? ''),
   });
-  const save = useAction(async (given: Given) => {
+  const save = useAction(async (initialValues: Given) => {
     try {
-      await clash.send(given, (known) => onSave(given, known.version));
+      await clash.send(initialValues, (knownStored) => onSave(initialValues, knownStored.version));
     } catch (error) {
       if (!showFieldErrors(form, error, ['name', 'alert'])) throw error;
     }
@@ -43,7 +43,9 @@ export function SearchForm({ first, onSave }: Props) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => save.start(given))(event)}
+      onSubmit={(event) =>
+        void form.handleSubmit((initialValues) => save.start(initialValues))(event)
+      }
       className="flex flex-col gap-5"
     >
       <TextField

@@ -13,7 +13,7 @@ export function useFilterText(): (
 ) => string {
   const t = useTranslations('listing');
   const conditions = useTranslations('product');
-  const own = useTranslations('savedSearches');
+  const tSavedSearches = useTranslations('savedSearches');
   const storage = useStorageText();
   const price = usePriceText();
   const place = usePlaceText();
@@ -29,8 +29,8 @@ export function useFilterText(): (
       filters.minPrice === undefined ? '' : t('priceFrom', { price: price(filters.minPrice) }),
       filters.maxPrice === undefined ? '' : t('priceTo', { price: price(filters.maxPrice) }),
       filters.years === undefined ? '' : t('yearsTo', { years: filters.years }),
-      filters.verified === undefined ? '' : own('verified'),
+      filters.verified === undefined ? '' : tSavedSearches('verified'),
     ].filter((each) => each !== '');
-    return parts.length === 0 ? own('everyPhone') : parts.join(' · ');
+    return parts.length === 0 ? tSavedSearches('everyPhone') : parts.join(' · ');
   };
 }

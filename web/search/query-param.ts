@@ -6,9 +6,9 @@ import { maxSearchLength, wordsTyped } from '#contract/search/query-words.ts';
  * @returns the part that is searched for, and whether it was cut
  */
 export function queryParam(search: URLSearchParams): { q: string; isCut: boolean } {
-  const typed = wordsTyped(search.get('q') ?? '');
-  if (typed.length <= maxSearchLength) return { q: typed, isCut: false };
+  const words = wordsTyped(search.get('q') ?? '');
+  if (words.length <= maxSearchLength) return { q: words, isCut: false };
   // Never cuts a surrogate pair.
-  const q = typed.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '');
+  const q = words.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '');
   return { q: q.trim(), isCut: true };
 }

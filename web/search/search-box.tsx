@@ -26,14 +26,14 @@ export function SearchBox() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const searched = pathname === '/search' ? queryParam(new URLSearchParams(search)).q : '';
-  const [shown, setShown] = useState(searched);
+  const [shownText, setShown] = useState(searched);
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [activeName, setActiveName] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isScripted = useSyncExternalStore(never, yes, no);
   // Shows the query of another search.
-  if (shown !== searched) {
+  if (shownText !== searched) {
     setShown(searched);
     setText(searched);
     setOpen(false);

@@ -29,14 +29,14 @@ interface Props {
 export function SearchHead({ found, control, keep }: Props) {
   const t = useTranslations('search');
   const texts = useTranslations('listing');
-  const ordered = useTranslations('category');
+  const tCategory = useTranslations('category');
   const number = useCountText();
   const inUse = useAllFilters(found, control);
   const heading = useFocusHeading();
   const { q, sort, filters } = control;
   const isSaying = holdsWords(q);
   const { button, panel } = useFilterPanel({
-    label: ordered('filters'),
+    label: tCategory('filters'),
     role: 'group',
     inUse: inUse.length,
     count: found.count,
@@ -80,7 +80,7 @@ export function SearchHead({ found, control, keep }: Props) {
               {t('count', {
                 count: number(found.count),
                 number: found.count,
-                order: sort === 'best' ? t('best') : ordered(sort),
+                order: sort === 'best' ? t('best') : tCategory(sort),
               })}
             </p>
             <GuideLink found={found} filters={filters} />
@@ -119,16 +119,16 @@ export function SearchHead({ found, control, keep }: Props) {
 }
 
 /** The active filters of a category listing, with the brands and the query before them. */
-function useAllFilters(found: Found, control: SearchControl) {
+function useAllFilters(match: Found, control: SearchControl) {
   const t = useTranslations('search');
   const brands = valuesOf(control.filters.brand).map((value) => ({
     key: `brand-${value}`,
     name: categories.find(({ id }) => id === value)?.name ?? value,
     remove: () => control.toggle('brand', value),
   }));
-  const active = useActiveFilters(found, control);
+  const active = useActiveFilters(match, control);
   const texts =
-    control.words !== '' && (found.read.length > 0 || active.length + brands.length > 0)
+    control.words !== '' && (match.read.length > 0 || active.length + brands.length > 0)
       ? [
           {
             key: 'words',

@@ -32,19 +32,19 @@ export function searchQueryIn(search: URLSearchParams) {
 /**
  * The query, filters and sort order of a search, kept in the address. An interpreted word counts
  * as a filter: once that is changed, the word leaves the query and the filter is in the address.
- * @param found how the server interpreted the search
+ * @param match how the server interpreted the search
  */
-export function useSearchQuery(found: Found) {
+export function useSearchQuery(match: Found) {
   const { search, isAhead, go } = usePendingSearchParams();
   // The interpreted words that remain while results are loading.
   const [remaining, setRemaining] = useState<readonly InterpretedWord[]>([]);
   const { query, sort: chosenSort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
-  const read = isAhead ? remaining : found.read;
+  const read = isAhead ? remaining : match.read;
   // Right after a change of the query, its interpretation is not known yet.
-  const words = isAhead && q === '' ? '' : found.words;
+  const words = isAhead && q === '' ? '' : match.words;
   // The order that the words ask for applies until another one is chosen.
-  const sortOfWords: SearchOrder = (!(isAhead && q === '') && found.sort) || 'best';
+  const sortOfWords: SearchOrder = (!(isAhead && q === '') && match.sort) || 'best';
   const sort = chosenSort ?? sortOfWords;
   const filters = {
     ...Object.fromEntries(read.map(({ filter, value }) => [filter, value])),

@@ -7,13 +7,13 @@ const none: readonly Suggestion[] = [];
 
 /** Suggestions for the typed text, debounced; none for ''. */
 export function useSuggestions(text: string): readonly Suggestion[] {
-  const typed = text.trim();
-  const [found, setFound] = useState(none);
+  const trimmedText = text.trim();
+  const [matches, setFound] = useState(none);
   useEffect(() => {
-    if (typed === '') return undefined;
+    if (trimmedText === '') return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      call('listSuggestions', { query: { q: typed }, signal: asking.signal }).then(
+      call('listSuggestions', { query: { q: trimmedText }, signal: asking.signal }).then(
         (suggestions) => !asking.signal.aborted && setFound(suggestions),
         // Suggestions are optional, so their failure is not reported.
         () => !asking.signal.aborted && setFound(none),
@@ -23,6 +23,6 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [typed]);
-  return typed === '' ? none : found;
+  }, [trimmedText]);
+  return trimmedText === '' ? none : matches;
 }

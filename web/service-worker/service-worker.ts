@@ -86,8 +86,8 @@ async function forget(): Promise<void> {
 
 /** A file of the program or a picture, cached for good: its address changes with its content. */
 async function fileOf(event: Fetching): Promise<Response> {
-  const known = await caches.match(event.request, { ignoreVary: true });
-  if (known) return known;
+  const knownResponse = await caches.match(event.request, { ignoreVary: true });
+  if (knownResponse) return knownResponse;
   const response = await fetch(event.request);
   if (response.ok && response.status === 200) store(event, files, response.clone(), age);
   return response;
@@ -96,12 +96,12 @@ async function fileOf(event: Fetching): Promise<Response> {
 /** A page from the network; the cached one where that fails; else the offline page. */
 async function pageOf(event: Fetching, url: URL): Promise<Response> {
   const cachedCopy = () => cachedPage(url);
-  const begun = age;
+  const initialAge = age;
   const fetched = fetch(event.request).then((response) => {
     const html = response.headers.get('content-type')?.startsWith('text/html');
     const fits = response.ok && html && !response.redirected && !neverCached.test(url.pathname);
     if (fits) {
-      store(event, pages, response.clone(), begun);
+      store(event, pages, response.clone(), initialAge);
       event.waitUntil(keepOfflinePage(url).catch(() => undefined));
     }
     return response;
@@ -150,7 +150,7 @@ async function keepOfflinePage(url: URL): Promise<void> {
 
 /** A JSON response without contact data. */
 async function respond(event: Fetching): Promise<Response> {
-  const begun = age;
+  const initialAge = age;
   try {
     const response = await fetch(event.request);
     if (response.status === 200 && !forbidsStoring(response)) {
@@ -165,7 +165,7 @@ async function respond(event: Fetching): Promise<Response> {
             answers,
             event.request,
             new Response(json ? stripContacts(body) : body, { headers }),
-            begun,
+            initialAge,
           );
         }),
       );
@@ -192,22 +192,22 @@ function store(
   event: Fetching,
   name: keyof typeof maxEntries,
   response: Response,
-  begun: number,
+  startedAt: number,
 ): void {
   // A full disk must not fail the page.
-  event.waitUntil(putCopy(name, event.request, response, begun).catch(() => undefined));
+  event.waitUntil(putCopy(name, event.request, response, startedAt).catch(() => undefined));
 }
 
 async function putCopy(
   name: keyof typeof maxEntries,
   request: Request,
   response: Response,
-  begun: number,
+  startedAt: number,
 ): Promise<void> {
   if (forbidsStoring(response)) return;
   const cache = await caches.open(name);
   // Logged out meanwhile: this response belongs to the previous person.
-  if (begun !== age && name !== files) return;
+  if (startedAt !== age && name !== files) return;
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, response);
   const keys = await cache.keys();

@@ -43,7 +43,7 @@ function whenStylesChange(onChange: () => void): () => void {
 
 /** The custom properties of :root, and for dark those of its media query on top. */
 function tokensOf(theme: Theme): Tokens {
-  const found = new Map<string, string>();
+  const matches = new Map<string, string>();
   const read = (rules: CSSRuleList, dark: boolean) => {
     for (const rule of rules) {
       if (
@@ -54,13 +54,14 @@ function tokensOf(theme: Theme): Tokens {
       } else if (rule instanceof CSSStyleRule && isRoot(rule.selectorText, dark)) {
         for (const name of rule.style) {
           if (!name.startsWith('--') || name.startsWith('--tw')) continue;
-          if (dark || !found.has(name)) found.set(name, rule.style.getPropertyValue(name).trim());
+          if (dark || !matches.has(name))
+            matches.set(name, rule.style.getPropertyValue(name).trim());
         }
       }
     }
   };
   for (const sheet of document.styleSheets) read(sheet.cssRules, false);
-  const tokens = [...found];
+  const tokens = [...matches];
   const previous = cachedTokens[theme];
   // The same array for the same tokens, or useSyncExternalStore would never stop rendering.
   if (previous && String(previous) === String(tokens)) return previous;

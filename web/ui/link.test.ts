@@ -57,9 +57,9 @@ const navLinks: NavLinkProps[] = [
   { to: '/login?from=%2Fblog', className: 'nav-item', children: 'Login' },
   { to: '/about', end: true },
 ];
-const shown = ['/', '/blog', '/Blog/a', '/blogs', '/login', '/about', '/about/us'];
+const shownTexts = ['/', '/blog', '/Blog/a', '/blogs', '/login', '/about', '/about/us'];
 
-test.each(['/', '/bn'].flatMap((basename) => shown.map((path) => ({ basename, path }))))(
+test.each(['/', '/bn'].flatMap((basename) => shownTexts.map((path) => ({ basename, path }))))(
   'the server marks the link of the page that is shown as the router does: $path below $basename',
   async ({ basename, path }) => {
     for (const props of navLinks) {

@@ -33,9 +33,9 @@ export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR
   : (RouterNavLink as unknown as (props: NavLinkProps) => ReactNode);
 
 function NavAnchor({ end = false, className = '', ...props }: NavLinkProps) {
-  const shown = useLocation().pathname.toLowerCase();
+  const pathname = useLocation().pathname.toLowerCase();
   const path = (props.to.split(/[?#]/, 1)[0] ?? '').toLowerCase();
-  const isShown = shown === path || (!end && shown.startsWith(`${path}/`));
+  const isShown = pathname === path || (!end && pathname.startsWith(`${path}/`));
   return (
     <Anchor
       {...props}

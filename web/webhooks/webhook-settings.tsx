@@ -43,9 +43,9 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
     }
   });
   const rotate = useAction(async () => {
-    const made = await withRecentLogin(() => call('rotateWebhookSecret', { params }));
+    const newSecret = await withRecentLogin(() => call('rotateWebhookSecret', { params }));
     setAsking(null);
-    setSecret(made.secret);
+    setSecret(newSecret.secret);
     await revalidate();
   });
   const remove = useAction(async () => {
@@ -66,11 +66,11 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
           stored={webhook}
           submit={t('save')}
           busy={t('saving')}
-          send={(body, known: Stored<WebhookBody> = webhook) =>
+          send={(body, knownWebhook: Stored<WebhookBody> = webhook) =>
             withRecentLogin(() =>
               call('changeWebhook', {
                 params,
-                body: { ...webhook, ...known, ...body, version: known.version },
+                body: { ...webhook, ...knownWebhook, ...body, version: knownWebhook.version },
               }),
             )
           }

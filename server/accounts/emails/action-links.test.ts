@@ -37,16 +37,16 @@ describe('verifying an email', () => {
     const person = await registerPerson(app);
     const code = await codeFor(app, person.email, 'verify-email');
     const answers = await Promise.all([verify(code), verify(code)]);
-    const said = { acknowledged: true, email: person.email };
+    const output = { acknowledged: true, email: person.email };
     expect(answers.map((answer) => answer.json())).toEqual(
       expect.arrayContaining([
-        { ...said, already: false },
-        { ...said, already: true },
+        { ...output, already: false },
+        { ...output, already: true },
       ]),
     );
     expect(await readIdentity(person)).toMatchObject({ emailVerified: true });
     await moveClock(app, '25 hours');
-    expect((await verify(code)).json()).toEqual({ ...said, already: true });
+    expect((await verify(code)).json()).toEqual({ ...output, already: true });
     await moveClock(app, '-25 hours');
     // Of another email it says nothing.
     await app.pool.query('update users set email = $2 where id = $1', [

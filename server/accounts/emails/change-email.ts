@@ -44,9 +44,9 @@ export function changeEmail(db: Database, publicUrl: string, person: Person, ema
 export async function confirmEmail(db: Database, code: string) {
   try {
     return await db.transaction().execute(async (trx) => {
-      const found = await useActionCode(trx, code, 'confirm-email');
-      const { user_id, email, session_id } = found;
-      if (found.used) return await requireStillSo(trx, user_id, email);
+      const actionCode = await useActionCode(trx, code, 'confirm-email');
+      const { user_id, email, session_id } = actionCode;
+      if (actionCode.used) return await requireStillSo(trx, user_id, email);
       const before = await lockUser(trx, user_id);
       if (before.deleted_at) throw new Refusal('invalid-action-code');
       await writeEmail(trx, user_id, email);

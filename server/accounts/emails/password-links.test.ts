@@ -101,12 +101,12 @@ describe('a new password', () => {
       answers.push(await sendCall(app, 'requestPasswordReset', { body: { email } }));
     }
     expect(await queued()).toHaveLength(2);
-    const [known, unknown] = answers.map(({ statusCode, headers, body }) => ({
+    const [knownEmail, unknown] = answers.map(({ statusCode, headers, body }) => ({
       statusCode,
       body,
       names: Object.keys(headers),
     }));
-    expect(known).toEqual(unknown);
+    expect(knownEmail).toEqual(unknown);
     await runJobs(app);
     // The library removes a job it has done a moment after it says that none is left.
     await expect.poll(queued).toEqual([]);
@@ -192,8 +192,11 @@ describe('changing the password', () => {
     });
     const token = tokenResponse.json().accessToken as string;
     const link = await forgot(person.email);
-    const changed = await change(person);
-    expect([changed.statusCode, changed.json()]).toEqual([200, { acknowledged: true }]);
+    const changeResponse = await change(person);
+    expect([changeResponse.statusCode, changeResponse.json()]).toEqual([
+      200,
+      { acknowledged: true },
+    ]);
     expect(await readIdentity(person)).toMatchObject({ uid: person.id });
     const oldSignIn = await sendCall(app, 'listBookings', {
       as: { ...elsewhere, token },
@@ -226,8 +229,8 @@ describe('changing the password', () => {
     });
     const until = Date.parse(right.json().recentUntil) - Date.now();
     expect(until).toBeGreaterThan(10 * 60_000);
-    const shown = await withCookiesOf(app, person, right);
-    expect((await change(shown)).statusCode).toBe(200);
+    const shownPerson = await withCookiesOf(app, person, right);
+    expect((await change(shownPerson)).statusCode).toBe(200);
     await moveClock(app, '-6 minutes');
   });
 });

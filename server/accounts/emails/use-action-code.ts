@@ -20,10 +20,10 @@ export async function requireActionCode(
   code: string,
   purpose: ActionPurpose,
 ): Promise<string> {
-  const found = await findActionCode(database, fingerprint(code), purpose);
-  if (!found) throw new Refusal('invalid-action-code');
-  if (found.expired) throw new Refusal('expired-action-code');
-  return found.user_id;
+  const actionCode = await findActionCode(database, fingerprint(code), purpose);
+  if (!actionCode) throw new Refusal('invalid-action-code');
+  if (actionCode.expired) throw new Refusal('expired-action-code');
+  return actionCode.user_id;
 }
 
 /**

@@ -90,12 +90,12 @@ const answerWith = (idToken: string | undefined) => ({
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 async function signIn() {
-  const opened = await app.server.inject({ url: '/api/google/popup?purpose=sign-in' });
-  const there = new URL(String(opened.headers.location));
+  const openResponse = await app.server.inject({ url: '/api/google/popup?purpose=sign-in' });
+  const there = new URL(String(openResponse.headers.location));
   nonce = there.searchParams.get('nonce') ?? '';
   const answer = await app.server.inject({
     url: `/api/google/callback?code=one&state=${there.searchParams.get('state')}`,
-    headers: { cookie: cookiesOf(opened) },
+    headers: { cookie: cookiesOf(openResponse) },
   });
   return { answer, outcome: outcomeOf(answer.body) };
 }

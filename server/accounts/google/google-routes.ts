@@ -56,8 +56,8 @@ export function googleRoutes(
     `${cookieName}=${value}; Path=/api/google; HttpOnly; SameSite=Lax; Max-Age=${seconds}${dependencies.secure ? '; Secure' : ''}`;
 
   app.get('/google/popup', async (request, reply) => {
-    const parsed = z.safeParse(purposeField, request.query);
-    const purpose = parsed.success ? parsed.data.purpose : 'sign-in';
+    const parsedResult = z.safeParse(purposeField, request.query);
+    const purpose = parsedResult.success ? parsedResult.data.purpose : 'sign-in';
     return withPopupErrors(request, reply, purpose, async () => {
       refuseForeignSite(request);
       if (!provider) throw new Refusal('google-not-set-up');
@@ -128,17 +128,17 @@ export function googleRoutes(
       return false;
     }
     if (person) {
-      const known = await findUserByGoogle(db, google.subject);
-      if (known?.user_id !== person.id) throw new Refusal('not-yours');
+      const knownUser = await findUserByGoogle(db, google.subject);
+      if (knownUser?.user_id !== person.id) throw new Refusal('not-yours');
       await renew(reply, person.sessionId);
       return false;
     }
     const { userId, isNew } = await signInWithGoogle(db, google, isReadOnly);
-    const started = await startSessionBy(signIn, request, userId, () =>
+    const startedSession = await startSessionBy(signIn, request, userId, () =>
       isGoogleLinked(db, userId, google.subject),
     );
-    if (!started) throw new Refusal('sign-in-required');
-    await beginSession(reply, started, purpose === 'restore' ? 'reopening' : undefined);
+    if (!startedSession) throw new Refusal('sign-in-required');
+    await beginSession(reply, startedSession, purpose === 'restore' ? 'reopening' : undefined);
     return isNew;
   };
 }
@@ -154,8 +154,10 @@ function refuseForeignSite(request: FastifyRequest): void {
 }
 
 function isSameBrowser(flow: Flow, request: FastifyRequest): boolean {
-  const sent = new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(request.headers.cookie ?? '');
-  return sent?.[1] !== undefined && fingerprint(sent[1]) === flow.browser;
+  const sentMatch = new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(
+    request.headers.cookie ?? '',
+  );
+  return sentMatch?.[1] !== undefined && fingerprint(sentMatch[1]) === flow.browser;
 }
 
 /** Runs a step of the popup and shows every error on the popup's page, never as JSON. */

@@ -34,8 +34,8 @@ describe('signing in', () => {
       ok: true,
       isNew: true,
     });
-    const made = await identityOf(first.cookie);
-    expect(made).toMatchObject({
+    const createdIdentity = await identityOf(first.cookie);
+    expect(createdIdentity).toMatchObject({
       email: who.email,
       displayName: 'Rahim Uddin',
       emailVerified: true,
@@ -44,17 +44,20 @@ describe('signing in', () => {
     });
     const second = await popup('sign-in', { ...who, email: 'renamed@gmail.test' });
     expect(second.outcome).toMatchObject({ ok: true, isNew: false });
-    expect(await identityOf(second.cookie)).toMatchObject({ uid: made.uid, email: who.email });
+    expect(await identityOf(second.cookie)).toMatchObject({
+      uid: createdIdentity.uid,
+      email: who.email,
+    });
   });
 
   test('the session is accepted like one with a password', async () => {
     const who = makeGoogleUser();
     const { cookie } = await popup('sign-in', who);
-    const minted = await app.server.inject({
+    const mintResponse = await app.server.inject({
       url: `/api/jwt?email=${who.email}`,
       headers: { cookie },
     });
-    expect(minted.json().accessToken).toMatch(/^ey/);
+    expect(mintResponse.json().accessToken).toMatch(/^ey/);
   });
 
   test('a seller stays a seller, and two concurrent first sign-ins create one account', async () => {
@@ -156,21 +159,21 @@ test('signing in with Google needs the second step too: the popup leaves a half 
   expect(outcome).toEqual(refusedPopup('multi-factor-auth-required'));
   expect(outcome).toMatchObject({ steps: ['totp', 'recovery-code'] });
   expect(await identityOf(cookie)).toBeNull();
-  const minted = await app.server.inject({
+  const mintResponse = await app.server.inject({
     url: `/api/jwt?email=${person.email}`,
     headers: { cookie },
   });
-  expect([minted.statusCode, minted.json()]).toEqual([
+  expect([mintResponse.statusCode, mintResponse.json()]).toEqual([
     403,
     expect.objectContaining({ code: 'multi-factor-auth-required', accessToken: '' }),
   ]);
-  const taken = await app.server.inject({
+  const takeResponse = await app.server.inject({
     method: 'POST',
     url: '/api/session/second-step',
     headers: { cookie },
     payload: { method: 'totp', code: await totp.code() },
   });
-  expect((await identityOf(cookiesOf(taken))).uid).toBe(person.id);
+  expect((await identityOf(cookiesOf(takeResponse))).uid).toBe(person.id);
 });
 
 test('registering needs an email that Google has verified, and that an account may have', async () => {

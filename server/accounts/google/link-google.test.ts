@@ -112,9 +112,9 @@ test('reauthentication with Google makes the sign-in recent; another Google acco
   expect((await popup('reauthenticate', makeGoogleUser(), person)).outcome).toEqual(
     refusedPopup('not-yours'),
   );
-  const shown = await popup('reauthenticate', who, person);
-  expect(shown.outcome).toMatchObject({ ok: true });
-  const as = await withCookiesOf(app, person, shown.answer);
+  const popupResult = await popup('reauthenticate', who, person);
+  expect(popupResult.outcome).toMatchObject({ ok: true });
+  const as = await withCookiesOf(app, person, popupResult.answer);
   const now = await sendCall(app, 'changePassword', { as, body: password });
   expect(now.statusCode).toBe(200);
   await moveClock(app, '-10 minutes');

@@ -24,9 +24,9 @@ export async function linkGoogle(db: Database, person: Person, google: GoogleAcc
   try {
     await db.transaction().execute(async (trx) => {
       await requireLiveSession(trx, person);
-      const known = await findUserByGoogle(trx, google.subject);
-      if (known?.user_id === person.id) return;
-      if (known) throw new Refusal('credential-already-in-use');
+      const knownUser = await findUserByGoogle(trx, google.subject);
+      if (knownUser?.user_id === person.id) return;
+      if (knownUser) throw new Refusal('credential-already-in-use');
       if (await hasGoogleAccount(trx, person.id)) {
         throw new Refusal('credential-already-in-use', {
           message: 'Another Google account is linked already. Unlink that one first.',

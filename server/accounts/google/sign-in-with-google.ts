@@ -44,8 +44,8 @@ export async function signInWithGoogle(
 
 function findOrCreate(db: Database, google: GoogleAccount, isReadOnly: () => boolean) {
   return db.transaction().execute(async (trx) => {
-    const known = await findUserByGoogle(trx, google.subject);
-    if (known) return { userId: known.user_id, isNew: false };
+    const knownUser = await findUserByGoogle(trx, google.subject);
+    if (knownUser) return { userId: knownUser.user_id, isNew: false };
     if (isReadOnly()) throw readOnlyRefusal();
     const email = z.safeParse(emailField(emailMessages.login), google.email);
     if (!email.success) throw new Refusal('invalid-email');

@@ -110,7 +110,7 @@ test.each(['passkey', 'google'] as const)(
 async function afterNewPassword(
   person: TestPerson,
   call: CallName,
-  sent: { params?: Record<string, string>; body?: unknown },
+  request: { params?: Record<string, string>; body?: unknown },
 ) {
   const code = await forgot(person.email);
   const holder = await app.pool.connect();
@@ -119,7 +119,7 @@ async function afterNewPassword(
   const setting = reset(code);
   await untilOneWaitsForALock(app);
   // Its session is still alive when the call begins.
-  const changing = sendCall(app, call, { as: person, ...sent });
+  const changing = sendCall(app, call, { as: person, ...request });
   await untilWaitForALock(app, 2);
   await holder.query('commit');
   holder.release();
@@ -182,15 +182,15 @@ test.each(['changeWebhook', 'rotateWebhookSecret'] as const)(
   async (call) => {
     const person = await registerPerson(app, 'seller');
     const webhook = { url: 'https://receiver.example.com/', events: ['product.listed'] };
-    const added = await sendCall(app, 'addWebhook', { as: person, body: webhook });
-    const params = { id: added.json<{ insertedId: string }>().insertedId };
+    const addResponse = await sendCall(app, 'addWebhook', { as: person, body: webhook });
+    const params = { id: addResponse.json<{ insertedId: string }>().insertedId };
     const stored = async () =>
       (await app.pool.query('select url, sealed from webhook_endpoints where id = $1', [params.id]))
         .rows;
     const before = await stored();
     const body = { ...webhook, url: 'https://intruder.example.com/', enabled: true };
-    const sent = call === 'changeWebhook' ? { params, body } : { params };
-    expect(await afterNewPassword(person, call, sent)).toEqual([401, 'sign-in-required']);
+    const request = call === 'changeWebhook' ? { params, body } : { params };
+    expect(await afterNewPassword(person, call, request)).toEqual([401, 'sign-in-required']);
     expect(await stored()).toEqual(before);
   },
 );

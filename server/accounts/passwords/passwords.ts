@@ -36,16 +36,19 @@ export async function hashPassword(
 
 /**
  * Whether a password matches a hash, compared in constant time.
- * @param stored hash and password
+ * @param credential hash and password
  */
-export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
-  const match = pattern.exec(stored.hash);
+export async function verifyPassword(credential: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const match = pattern.exec(credential.hash);
   if (!match) return false;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64url');
   // Use the costs of the stored hash, so that the default can be raised without locking anyone out.
   const actual = await derive('argon2id', {
-    message: stored.password,
+    message: credential.password,
     nonce: Buffer.from(nonce, 'base64url'),
     memory: Number(memory),
     passes: Number(passes),

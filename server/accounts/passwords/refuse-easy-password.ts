@@ -36,8 +36,9 @@ export function refuseEasyPassword(password: string, owner: Owner, field = 'pass
 function messageFor(password: string, owner: Owner): string | null {
   const plain = password.normalize('NFKC').toLowerCase();
   const candidates = candidatesOf(plain);
-  const own = ownWords(owner);
-  if (candidates.some((candidate) => isBuiltFrom(candidate, own))) return passwordMessages.own;
+  const ownerWords = ownWords(owner);
+  if (candidates.some((candidate) => isBuiltFrom(candidate, ownerWords)))
+    return passwordMessages.own;
   if (passwords.has(plain) || new Set(plain).size < 5) return passwordMessages.common;
   return candidates.some((candidate) => isBuiltFrom(candidate, words))
     ? passwordMessages.common
@@ -48,18 +49,18 @@ const minPieceLength = 4;
 const maxTrimmed = 8;
 
 /** Whether a candidate is a known word with little around it, or two known words. */
-function isBuiltFrom(candidate: string, known: ReadonlySet<string>): boolean {
-  if (known.has(candidate)) return true;
-  for (const word of known) {
+function isBuiltFrom(candidate: string, knownWords: ReadonlySet<string>): boolean {
+  if (knownWords.has(candidate)) return true;
+  for (const word of knownWords) {
     if (candidate.length <= word.length * 1.5 && candidate.includes(word)) return true;
-    if (candidate.startsWith(word) && isOnlyWords(candidate.slice(word.length), word, known))
+    if (candidate.startsWith(word) && isOnlyWords(candidate.slice(word.length), word, knownWords))
       return true;
   }
   return false;
 }
 
-function isOnlyWords(rest: string, word: string, known: ReadonlySet<string>): boolean {
-  return known.has(rest) || rest.replaceAll(word, '') === '';
+function isOnlyWords(rest: string, word: string, knownWords: ReadonlySet<string>): boolean {
+  return knownWords.has(rest) || rest.replaceAll(word, '') === '';
 }
 
 /**

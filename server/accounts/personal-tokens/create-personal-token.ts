@@ -46,7 +46,7 @@ export async function createPersonalToken(
     if ((await countLiveTokens(trx, person.id)) >= maxTokensPerPerson) {
       throw new Refusal('too-many-tokens');
     }
-    const stored = await insertPersonalToken(trx, {
+    const storedPersonalToken = await insertPersonalToken(trx, {
       userId: person.id,
       name: body.name,
       scopes: body.scopes,
@@ -59,13 +59,13 @@ export async function createPersonalToken(
       by: person.id,
       action: 'create-token',
       target: { kind: 'person', id: person.id },
-      details: { token: stored.id, scopes: body.scopes.join(' '), days: body.days },
+      details: { token: storedPersonalToken.id, scopes: body.scopes.join(' '), days: body.days },
     });
     return {
       acknowledged: true,
-      insertedId: stored.id,
+      insertedId: storedPersonalToken.id,
       token,
-      endsAt: stored.ends_at.toISOString(),
+      endsAt: storedPersonalToken.ends_at.toISOString(),
     };
   });
 }

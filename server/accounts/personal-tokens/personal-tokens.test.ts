@@ -31,34 +31,37 @@ const invalid = [401, 'personal-token-invalid', 'Bearer error="invalid_token"'];
 
 test('a token is shown once, stored as a hash, listed by its last characters, mailed and audited', async () => {
   const seller = await makePerson(app, 'seller');
-  const made = await makePersonalToken(app, seller);
+  const createdPersonalToken = await makePersonalToken(app, seller);
   const { rows } = await app.pool.query('select * from personal_tokens where id = $1', [
-    made.insertedId,
+    createdPersonalToken.insertedId,
   ]);
-  expect(rows[0].token_hash).toBe(fingerprint(made.token));
-  expect(JSON.stringify(rows)).not.toContain(made.token.slice(4, 20));
+  expect(rows[0].token_hash).toBe(fingerprint(createdPersonalToken.token));
+  expect(JSON.stringify(rows)).not.toContain(createdPersonalToken.token.slice(4, 20));
   const answer = await sendCall(app, 'listPersonalTokens', { as: seller });
-  expect(answer.body).not.toContain(made.token.slice(0, -4));
+  expect(answer.body).not.toContain(createdPersonalToken.token.slice(0, -4));
   expect(answer.json()).toEqual([
     {
-      _id: made.insertedId,
+      _id: createdPersonalToken.insertedId,
       name: 'The till',
       scopes: ['listings:read', 'listings:write'],
-      lastFour: made.token.slice(-4),
+      lastFour: createdPersonalToken.token.slice(-4),
       createdAt: expect.any(String),
       lastUsedOn: null,
-      endsAt: made.endsAt,
+      endsAt: createdPersonalToken.endsAt,
       hasEnded: false,
     },
   ]);
-  const days = (Date.parse(made.endsAt) - Date.now()) / 86_400_000;
+  const days = (Date.parse(createdPersonalToken.endsAt) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
   await runJobs(app);
   const [mail] = await mailsTo(app, seller.email);
   expect(mail?.body).toContain('“The till”');
-  expect(mail?.body).not.toContain(made.token.slice(4));
+  expect(mail?.body).not.toContain(createdPersonalToken.token.slice(4));
 
-  await sendCall(app, 'revokePersonalToken', { as: seller, params: { id: made.insertedId } });
+  await sendCall(app, 'revokePersonalToken', {
+    as: seller,
+    params: { id: createdPersonalToken.insertedId },
+  });
   const audit = await app.pool.query(
     'select action, target_id, details from audit_log where actor_id = $1 order by position',
     [seller.id],
@@ -67,9 +70,17 @@ test('a token is shown once, stored as a hash, listed by its last characters, ma
     {
       action: 'create-token',
       target_id: seller.id,
-      details: { days: 30, scopes: 'listings:read listings:write', token: made.insertedId },
+      details: {
+        days: 30,
+        scopes: 'listings:read listings:write',
+        token: createdPersonalToken.insertedId,
+      },
     },
-    { action: 'revoke-token', target_id: seller.id, details: { token: made.insertedId } },
+    {
+      action: 'revoke-token',
+      target_id: seller.id,
+      details: { token: createdPersonalToken.insertedId },
+    },
   ]);
 });
 
@@ -78,27 +89,27 @@ test('with it a program uploads a photo, lists a phone, changes it and reads it'
   const { token } = await makePersonalToken(app, seller);
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const packed = new Response(form);
-  const uploaded = await app.server.inject({
+  const packedResponse = new Response(form);
+  const uploadResponse = await app.server.inject({
     method: 'POST',
     url: '/api/images',
     headers: {
       authorization: `Bearer ${token}`,
-      'content-type': packed.headers.get('content-type') ?? '',
+      'content-type': packedResponse.headers.get('content-type') ?? '',
     },
-    payload: Buffer.from(await packed.arrayBuffer()),
+    payload: Buffer.from(await packedResponse.arrayBuffer()),
   });
-  expect(uploaded.statusCode, uploaded.body).toBe(200);
-  const fields = productFields(uploaded.json().data.display_url);
-  const added = await sendWithToken(app, token, 'addProduct', { body: fields });
-  expect(added.statusCode, added.body).toBe(200);
-  const params = { id: added.json<{ insertedId: string }>().insertedId };
+  expect(uploadResponse.statusCode, uploadResponse.body).toBe(200);
+  const fields = productFields(uploadResponse.json().data.display_url);
+  const addResponse = await sendWithToken(app, token, 'addProduct', { body: fields });
+  expect(addResponse.statusCode, addResponse.body).toBe(200);
+  const params = { id: addResponse.json<{ insertedId: string }>().insertedId };
   const body = { ...fields, sealingPrice: 250 };
   expect((await sendWithToken(app, token, 'updateProduct', { params, body })).statusCode).toBe(200);
-  const own = await sendWithToken(app, token, 'listMyProducts', {
+  const ownResponse = await sendWithToken(app, token, 'listMyProducts', {
     params: { email: seller.email },
   });
-  expect(own.json()).toMatchObject([
+  expect(ownResponse.json()).toMatchObject([
     { _id: params.id, sealingPrice: 250, phnNumber: '01712345678' },
   ]);
   expect((await list(seller))[0]?.lastUsedOn).toBe(new Date().toISOString().slice(0, 10));
@@ -106,13 +117,16 @@ test('with it a program uploads a photo, lists a phone, changes it and reads it'
 
 test('it works until its end, and never after it was revoked', async () => {
   const seller = await makePerson(app, 'seller');
-  const [ending, revoked] = [
+  const [ending, revokedPersonalTokenMade] = [
     await makePersonalToken(app, seller),
     await makePersonalToken(app, seller),
   ];
   expect(await read(ending.token, seller)).toEqual(works);
-  await sendCall(app, 'revokePersonalToken', { as: seller, params: { id: revoked.insertedId } });
-  expect(await read(revoked.token, seller)).toEqual(invalid);
+  await sendCall(app, 'revokePersonalToken', {
+    as: seller,
+    params: { id: revokedPersonalTokenMade.insertedId },
+  });
+  expect(await read(revokedPersonalTokenMade.token, seller)).toEqual(invalid);
   await app.pool.query(
     `update personal_tokens set created_at = app_now() - interval '2 days', ends_at = app_now() where id = $1`,
     [ending.insertedId],
@@ -136,12 +150,14 @@ test('mistyped, unknown and doubled tokens are refused alike, a cookie beside th
   expect(await read('phu_', seller)).toEqual(invalid);
   const params = { email: seller.email };
   const { cookie } = seller;
-  const sent = { params, headers: { cookie } };
-  const beside = await sendWithToken(app, wrong, 'listMyProducts', sent);
+  const request = { params, headers: { cookie } };
+  const beside = await sendWithToken(app, wrong, 'listMyProducts', request);
   expect(beside.statusCode).toBe(401);
   // A call of the session refuses the token instead of using the cookie.
-  const listed = await sendWithToken(app, token, 'listPersonalTokens', { headers: { cookie } });
-  expect([listed.statusCode, listed.json().code]).toEqual([403, 'insufficient-scope']);
+  const listResponse = await sendWithToken(app, token, 'listPersonalTokens', {
+    headers: { cookie },
+  });
+  expect([listResponse.statusCode, listResponse.json().code]).toEqual([403, 'insufficient-scope']);
   const inAddress = await app.server.inject({
     url: `/api/myproducts/${seller.email}?access_token=${token}`,
   });
@@ -181,8 +197,8 @@ test('logging out and changing the password keep it; a new password by mail and 
 
   const leaving = await makePerson(app, 'seller');
   const second = await makePersonalToken(app, leaving);
-  const shown = (await sendCall(app, 'previewDeletion', { as: leaving })).json();
-  expect(shown.erased).toContainEqual({
+  const preview = (await sendCall(app, 'previewDeletion', { as: leaving })).json();
+  expect(preview.erased).toContainEqual({
     what: 'Personal access tokens, revoked at once',
     count: 1,
   });
@@ -245,12 +261,12 @@ test('making one needs a recent sign-in, a scope and an end within a year', asyn
 test('an account has ten at most, also when more are made at once', async () => {
   const seller = await makePerson(app, 'seller');
   const body = { name: 'One of many', scopes: ['listings:read'], days: 7 };
-  const made = await Promise.all(
+  const createResponse = await Promise.all(
     Array.from({ length: maxTokensPerPerson + 2 }, () =>
       sendCall(app, 'createPersonalToken', { as: seller, body }),
     ),
   );
-  const codes = made.map((answer) => answer.json<{ code?: string }>().code ?? 'made');
+  const codes = createResponse.map((answer) => answer.json<{ code?: string }>().code ?? 'made');
   expect(codes.filter((code) => code === 'made')).toHaveLength(maxTokensPerPerson);
   expect(codes.filter((code) => code === 'too-many-tokens')).toHaveLength(2);
   expect(await list(seller)).toHaveLength(maxTokensPerPerson);
@@ -265,9 +281,9 @@ test('each token has a limit of its own, which its answers announce', async () =
   expect(first.headers['ratelimit-policy']).toBe('"token";q=300;w=60');
   expect(first.headers.ratelimit).toMatch(/^"token";r=299;t=\d+$/);
   await app.pool.query('update turns set taken = 300 where taken = 1');
-  const refused = await send(one.token);
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = await send(one.token);
+  expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   expect((await send(other.token)).statusCode).toBe(200);
 });
 
@@ -285,10 +301,10 @@ test('a request from another website is refused, whatever token it carries', asy
 test('tokens are in the export without what opens anything, and are erased with the account', async () => {
   const seller = await makePerson(app, 'seller');
   const { token, endsAt } = await makePersonalToken(app, seller);
-  const exported = await sendCall(app, 'exportData', { as: seller });
-  expect(exported.json().personalTokens).toMatchObject([{ name: 'The till', endsAt }]);
-  expect(exported.body).not.toContain(token.slice(4, -4));
-  expect(exported.body).not.toContain(fingerprint(token));
+  const exportResponse = await sendCall(app, 'exportData', { as: seller });
+  expect(exportResponse.json().personalTokens).toMatchObject([{ name: 'The till', endsAt }]);
+  expect(exportResponse.body).not.toContain(token.slice(4, -4));
+  expect(exportResponse.body).not.toContain(fingerprint(token));
   await app.pool.query('update users set deleted_at = app_now() where id = $1', [seller.id]);
   await moveClock(app, '8 days');
   await eraseClosedAccounts(app.db);

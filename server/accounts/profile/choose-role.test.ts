@@ -58,8 +58,8 @@ describe('an interrupted registration', () => {
     });
     const profile = { name: person.name, role: 'seller' };
     const params = { email: person.email };
-    const saved = await sendCall(app, 'saveUser', { as: back, params, body: profile });
-    expect(saved.json()).toMatchObject({ upsertedCount: 1 });
+    const saveResponse = await sendCall(app, 'saveUser', { as: back, params, body: profile });
+    expect(saveResponse.json()).toMatchObject({ upsertedCount: 1 });
     expect(await identityOf(back)).toMatchObject({ role: 'seller', mayChangeRole: true });
   });
 
@@ -113,9 +113,9 @@ describe('changing the role', () => {
   test.each(['listed', 'withdrawn'])('is refused once a phone was %s', async (state) => {
     const { id, seller } = await makePhone(app);
     if (state === 'withdrawn') await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
-    const refused = await choose(seller, 'buyer');
-    expect(outcome(refused)).toEqual([409, 'role-settled']);
-    expect(refused.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
+    const refusal = await choose(seller, 'buyer');
+    expect(outcome(refusal)).toEqual([409, 'role-settled']);
+    expect(refusal.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
     expect(await identityOf(seller)).toMatchObject({ role: 'seller', mayChangeRole: false });
   });
 

@@ -45,35 +45,35 @@ describe('deleting the account', () => {
     const buyer = await registerPerson(app);
     await pay(buyer, (await makePhone(app)).id);
     await makeBooking(app, buyer, (await makePhone(app)).id);
-    const shown = await preview(buyer);
-    expect(shown.daysUntilErased).toBe(7);
+    const previewResult = await preview(buyer);
+    expect(previewResult.daysUntilErased).toBe(7);
     // The guarantee of the phone they bought is not over.
-    expect(shown.obstacle).toBe('money-open');
+    expect(previewResult.obstacle).toBe('money-open');
     const count = (list: { what: string; count: number }[], words: string) =>
       list.find(({ what }) => what.startsWith(words))?.count;
-    expect(count(shown.erased, 'Unpaid bookings')).toBe(1);
-    expect(count(shown.erased, 'Ways to log in')).toBe(1);
-    expect(count(shown.kept, 'Phones you bought')).toBe(1);
-    expect(count(shown.kept, 'Payments')).toBe(1);
-    for (const { why } of shown.kept) expect(why.length).toBeGreaterThan(20);
+    expect(count(previewResult.erased, 'Unpaid bookings')).toBe(1);
+    expect(count(previewResult.erased, 'Ways to log in')).toBe(1);
+    expect(count(previewResult.kept, 'Phones you bought')).toBe(1);
+    expect(count(previewResult.kept, 'Payments')).toBe(1);
+    for (const { why } of previewResult.kept) expect(why.length).toBeGreaterThan(20);
   });
 
   test('closes the account at once, in every session', async () => {
     const phone = await makePhone(app);
     const { seller } = phone;
     const elsewhere = cookiesOf(await logIn(seller));
-    const left = await deleteAccount(seller);
-    expect(left.json()).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect(left.headers['set-cookie']).toContain('Max-Age=0');
-    const own = await sendCall(app, 'listMyProducts', {
+    const leaveResponse = await deleteAccount(seller);
+    expect(leaveResponse.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect(leaveResponse.headers['set-cookie']).toContain('Max-Age=0');
+    const ownResponse = await sendCall(app, 'listMyProducts', {
       as: seller,
       params: { email: seller.email },
     });
-    expect(outcome(own)).toEqual([401, 'user-disabled']);
+    expect(outcome(ownResponse)).toEqual([401, 'user-disabled']);
     const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
     expect(read.body).toBe('null');
-    const listed = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
-    expect(listed.body).not.toContain(phone.id);
+    const listResponse = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
+    expect(listResponse.body).not.toContain(phone.id);
     const { rows } = await app.pool.query('select from audit_log where target_id = $1', [
       seller.id,
     ]);
@@ -83,14 +83,14 @@ describe('deleting the account', () => {
   test('can be undone by its owner for a week; the email stays reserved', async () => {
     const person = await registerPerson(app);
     await deleteAccount(person);
-    const taken = { name: 'Other', email: person.email, password: testPassword };
-    expect(outcome(await sendCall(app, 'register', { body: taken }))).toEqual([
+    const registration = { name: 'Other', email: person.email, password: testPassword };
+    expect(outcome(await sendCall(app, 'register', { body: registration }))).toEqual([
       409,
       'email-already-in-use',
     ]);
-    const shown = await logIn(person);
-    expect(outcome(shown)).toEqual([401, 'user-disabled']);
-    const until = Date.parse(shown.json().restorableUntil) - Date.now();
+    const showResponse = await logIn(person);
+    expect(outcome(showResponse)).toEqual([401, 'user-disabled']);
+    const until = Date.parse(showResponse.json().restorableUntil) - Date.now();
     expect(until).toBeGreaterThan(6.9 * 86_400_000);
     expect(outcome(await restore(person, 'not the one #2'))).toEqual([401, 'wrong-password']);
 
@@ -190,8 +190,10 @@ describe('deleting the account', () => {
     await moveClock(app, '16 minutes');
     expect(outcome(await deleteAccount(buyer))).toEqual([403, 'requires-recent-login']);
     const password = { password: testPassword };
-    const shown = await sendCall(app, 'reauthenticate', { as: buyer, body: password });
-    expect((await deleteAccount(await withCookiesOf(app, buyer, shown))).statusCode).toBe(200);
+    const showResponse = await sendCall(app, 'reauthenticate', { as: buyer, body: password });
+    expect((await deleteAccount(await withCookiesOf(app, buyer, showResponse))).statusCode).toBe(
+      200,
+    );
     await moveClock(app, '-16 minutes');
   });
 });

@@ -52,9 +52,9 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
   route(app, 'changePassword', async ({ body, person, reply }) => {
     await limits.hashing(person.id);
-    const changed = await changePassword(db, person, body.password, passwordCost);
+    const changedPassword = await changePassword(db, person, body.password, passwordCost);
     await devices.issue(reply, person.id);
-    return changed;
+    return changedPassword;
   });
 
   route(app, 'saveProfile', async ({ body, person }) => {
@@ -70,7 +70,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
   route(app, 'exportData', ({ person }) => exportOwnData(db, person, dependencies.ownData));
 
   route(app, 'restoreAccount', async ({ body, request, reply }) => {
-    const started = await signInWithPassword(dependencies, request, body);
-    return beginSession(reply, started, 'reopening');
+    const startedSession = await signInWithPassword(dependencies, request, body);
+    return beginSession(reply, startedSession, 'reopening');
   });
 }

@@ -101,9 +101,9 @@ describe('the profile', () => {
   test('photos of profiles from before are found by the migration, those in use stay', async () => {
     const sql = readFileSync('server/migrations/0447-unused-profile-photos.sql', 'utf8');
     const seller = await registerPerson(app, 'seller');
-    const [old, shown] = [await makeImage(app, seller), await makeImage(app, seller)];
+    const [old, shownText] = [await makeImage(app, seller), await makeImage(app, seller)];
     await makePhone(app, seller);
-    await save(seller, { photoURL: shown });
+    await save(seller, { photoURL: shownText });
     await app.pool.query('update images set claimed_at = app_now() where id = $1', [
       imageIdOf(old),
     ]);
@@ -169,8 +169,8 @@ test('the export holds all of one’s own data and none of others', async () => 
   await sendCall(app, 'wishForProduct', { as: buyer, body: { productId: open.id } });
   const image = await makeImage(app, buyer);
 
-  const own = (await sendCall(app, 'exportData', { as: buyer })).json();
-  expect(own).toMatchObject({
+  const exportedData = (await sendCall(app, 'exportData', { as: buyer })).json();
+  expect(exportedData).toMatchObject({
     exportedAt: expect.stringMatching(/^\d{4}-/),
     identity: { uid: buyer.id, email: buyer.email },
     sessions: [{ device: expect.any(String) }],
@@ -180,9 +180,9 @@ test('the export holds all of one’s own data and none of others', async () => 
     wishes: [{ productId: open.id }],
     payments: [{ productId: bought.id, status: 'captured' }],
   });
-  expect(own.bookings).toHaveLength(2);
-  expect(own.mails.length).toBeGreaterThan(1);
-  const text = JSON.stringify(own);
+  expect(exportedData.bookings).toHaveLength(2);
+  expect(exportedData.mails.length).toBeGreaterThan(1);
+  const text = JSON.stringify(exportedData);
   for (const foreign of [seller.email, seller.id, 'client_secret', '#code=', '$argon2']) {
     expect(text).not.toContain(foreign);
   }

@@ -15,7 +15,7 @@ const providerIds = { credential: 'password', google: 'google.com' } as const;
  */
 export async function presentIdentity(db: Database, person: Person): Promise<Identity> {
   const profile = await readIdentityFacts(db, person.id);
-  const shown = {
+  const presented = {
     email: shownEmail(person.email),
     displayName: profile.name,
     photoURL: profile.user_img,
@@ -23,14 +23,14 @@ export async function presentIdentity(db: Database, person: Person): Promise<Ide
   };
   return {
     uid: person.id,
-    ...shown,
+    ...presented,
     emailVerified: person.emailVerified,
     isAnonymous: false,
     tenantId: null,
     providerData: profile.methods.map((method) => ({
       providerId: providerIds[method.provider_id as keyof typeof providerIds],
       uid: method.account_id,
-      ...shown,
+      ...presented,
     })),
     metadata: {
       creationTime: profile.created_at.toISOString(),

@@ -36,8 +36,8 @@ export function saveProfile(
         errors: [{ field: 'photoURL', message: 'Please upload the photo first' }],
       });
     }
-    const given = imageId ? imagePath(imageId, 640, 'webp') : null;
-    const photo = profile.photoURL === undefined ? before.user_img : given;
+    const photoPath = imageId ? imagePath(imageId, 640, 'webp') : null;
+    const photo = profile.photoURL === undefined ? before.user_img : photoPath;
     await writeProfile(trx, person.id, {
       name: profile.displayName ?? before.name,
       user_img: photo,

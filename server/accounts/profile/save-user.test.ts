@@ -89,25 +89,25 @@ describe('PUT /user', () => {
 
   test('the photo must be one the person uploaded, and is stored as a path of this shop', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
-    const own = await makeImage(app, person);
+    const ownImage = await makeImage(app, person);
     for (const userImg of [
       await makeImage(app, other),
       'https://evil.example/x.png',
       'javascript:1',
     ]) {
-      const refused = await put(person, { name: 'K', userImg });
-      expect([refused.statusCode, refused.json().errors]).toEqual([
+      const refusal = await put(person, { name: 'K', userImg });
+      expect([refusal.statusCode, refusal.json().errors]).toEqual([
         400,
         [{ field: 'userImg', message: 'Please upload the photo first' }],
       ]);
     }
     expect((await read(person)).photoURL).toBeNull();
-    await put(person, { name: 'K', userImg: own });
-    expect((await read(person)).photoURL).toBe(own);
-    await put(person, { name: 'K', userImg: `https://evil.example${own}` });
-    expect((await read(person)).photoURL).toBe(own);
+    await put(person, { name: 'K', userImg: ownImage });
+    expect((await read(person)).photoURL).toBe(ownImage);
+    await put(person, { name: 'K', userImg: `https://evil.example${ownImage}` });
+    expect((await read(person)).photoURL).toBe(ownImage);
     await put(person, { name: 'K' });
-    expect((await read(person)).photoURL).toBe(own);
+    expect((await read(person)).photoURL).toBe(ownImage);
   });
 
   test("somebody else's profile is refused, by path and by body", async () => {

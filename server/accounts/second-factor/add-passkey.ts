@@ -31,12 +31,12 @@ const challengeName = (challengeId: string) => `new-passkey:${challengeId}`;
  */
 export async function startPasskeyRegistration(db: Database, party: RelyingParty, person: Person) {
   onlySignedInRecently(person);
-  const known = await readPasskeys(db, person.id);
-  if (known.length >= maxPasskeysPerPerson) throw new Refusal('too-many-passkeys');
-  const options = await creationOptions(party, person, known);
+  const knownPasskeys = await readPasskeys(db, person.id);
+  if (knownPasskeys.length >= maxPasskeysPerPerson) throw new Refusal('too-many-passkeys');
+  const options = await creationOptions(party, person, knownPasskeys);
   const challengeId = newId();
-  const stored: StoredChallenge = { userId: person.id, challenge: options.challenge };
-  await storeChallenge(db, challengeName(challengeId), stored, minutes);
+  const storedChallenge: StoredChallenge = { userId: person.id, challenge: options.challenge };
+  await storeChallenge(db, challengeName(challengeId), storedChallenge, minutes);
   return { challengeId, options: { ...options } };
 }
 
@@ -46,7 +46,7 @@ export async function startPasskeyRegistration(db: Database, party: RelyingParty
  * @param db the database
  * @param party the shop as relying party
  * @param person the signed-in person
- * @param sent the browser's response and the passkey's name
+ * @param request the browser's response and the passkey's name
  * @returns its id, and recovery codes if it is the first second factor
  * @throws Refusal requires-recent-login, invalid-verification-code, credential-already-in-use,
  *   too-many-passkeys, too-many-requests, or sign-in-required when the session ended meanwhile
@@ -55,12 +55,15 @@ export async function addPasskey(
   db: Database,
   party: RelyingParty,
   person: Person,
-  sent: z.infer<typeof newPasskeyBody>,
+  request: z.infer<typeof newPasskeyBody>,
 ) {
   onlySignedInRecently(person);
-  const stored = await consumeChallenge<StoredChallenge>(db, challengeName(sent.challengeId));
-  if (stored?.userId !== person.id) throw new Refusal('invalid-verification-code');
-  const credential = await verifyNewPasskey(party, stored.challenge, sent.credential);
+  const storedChallenge = await consumeChallenge<StoredChallenge>(
+    db,
+    challengeName(request.challengeId),
+  );
+  if (storedChallenge?.userId !== person.id) throw new Refusal('invalid-verification-code');
+  const credential = await verifyNewPasskey(party, storedChallenge.challenge, request.credential);
   if (!credential) throw new Refusal('invalid-verification-code');
   const insert = () =>
     db.transaction().execute(async (trx) => {
@@ -74,12 +77,12 @@ export async function addPasskey(
         credentialId: credential.id,
         publicKey: credential.publicKey,
         counter: credential.counter,
-        transports: sent.credential.response.transports ?? [],
-        name: sent.name,
+        transports: request.credential.response.transports ?? [],
+        name: request.name,
       });
       await completeSession(trx, person.sessionId);
       await sendChangeMail(trx, person, 'passkey-added', ({ passkeyNamed }) =>
-        passkeyNamed(sent.name),
+        passkeyNamed(request.name),
       );
       const recoveryCodes = await makeFirstRecoveryCodes(trx, person.id);
       return { acknowledged: true, insertedId, recoveryCodes };

@@ -99,8 +99,8 @@ describe('a half session', () => {
       const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
       expect(read.body).toBe('null');
     }
-    const own = await sendCall(app, 'readSession', { as: person });
-    expect(own.json()).toMatchObject({ uid: person.id });
+    const ownResponse = await sendCall(app, 'readSession', { as: person });
+    expect(ownResponse.json()).toMatchObject({ uid: person.id });
   });
 
   test('that takes its step while the factor is removed keeps nobody waiting, and stays', async () => {

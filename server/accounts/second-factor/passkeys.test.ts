@@ -54,9 +54,9 @@ async function use(device: Authenticator, changes?: Changes, cookie = '') {
 
 async function withPasskey() {
   const [person, device] = [await makePerson(app), makeAuthenticator(publicUrl)];
-  const added = await add(person, device);
-  expect(added.statusCode, added.body).toBe(200);
-  return { person, device, added };
+  const addResponse = await add(person, device);
+  expect(addResponse.statusCode, addResponse.body).toBe(200);
+  return { person, device, added: addResponse };
 }
 
 const factorsOf = async (as: TestPerson) =>
@@ -113,8 +113,8 @@ describe('adding', () => {
     const credential = device.create(options.options);
     const body = { challengeId: options.challengeId, name: 'Mine', credential };
     const foreign = await sendCall(app, 'addPasskey', { as: other, body });
-    const expired = await sendCall(app, 'addPasskey', { as: person, body });
-    expect([foreign.json().code, expired.json().code]).toEqual([
+    const expiredResponse = await sendCall(app, 'addPasskey', { as: person, body });
+    expect([foreign.json().code, expiredResponse.json().code]).toEqual([
       'invalid-verification-code',
       'invalid-verification-code',
     ]);
@@ -150,11 +150,11 @@ describe('signing in', () => {
     expect(answer.json<Identity>()).toMatchObject({ uid: person.id, hasSecondFactor: true });
     expect(options.options).not.toHaveProperty('allowCredentials');
     const cookie = cookiesOf(answer);
-    const minted = await app.server.inject({
+    const mintResponse = await app.server.inject({
       url: `/api/jwt?email=${person.email}`,
       headers: { cookie },
     });
-    expect(minted.statusCode).toBe(200);
+    expect(mintResponse.statusCode).toBe(200);
     expect((await factorsOf(person)).passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/);
   });
 
@@ -230,12 +230,12 @@ describe('signing in', () => {
     const id = { id: added.json().insertedId as string };
     const other = await makePerson(app);
     expect((await sendCall(app, 'removePasskey', { as: other, params: id })).statusCode).toBe(404);
-    const renamed = await sendCall(app, 'renamePasskey', {
+    const renamedResponse = await sendCall(app, 'renamePasskey', {
       as: person,
       params: id,
       body: { name: 'Old phone' },
     });
-    expect(renamed.json()).toMatchObject({ modifiedCount: 1 });
+    expect(renamedResponse.json()).toMatchObject({ modifiedCount: 1 });
     expect((await factorsOf(person)).passkeys[0]?.name).toBe('Old phone');
     const options = (await sendCall(app, 'newPasskeyOptions', { as: person })).json<{
       options: { user: { id: string } };

@@ -29,8 +29,8 @@ const library = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256 (COSE identifiers), which the authenticators of all browsers support. */
 const algorithms = [-8, -7, -257];
 
-const descriptorsOf = (known: readonly KnownPasskey[]) =>
-  known.map(({ credential_id, transports }) => ({
+const descriptorsOf = (knownPasskeys: readonly KnownPasskey[]) =>
+  knownPasskeys.map(({ credential_id, transports }) => ({
     id: credential_id,
     transports: [...transports],
   }));
@@ -40,12 +40,12 @@ const descriptorsOf = (known: readonly KnownPasskey[]) =>
  * user verification, so that it counts as both steps.
  * @param party the shop
  * @param person its owner
- * @param known their passkeys; no authenticator is registered twice
+ * @param knownPasskeys their passkeys; no authenticator is registered twice
  */
 export async function creationOptions(
   party: RelyingParty,
   person: Person,
-  known: readonly KnownPasskey[],
+  knownPasskeys: readonly KnownPasskey[],
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -56,7 +56,7 @@ export async function creationOptions(
     userDisplayName: person.name,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: descriptorsOf(known),
+    excludeCredentials: descriptorsOf(knownPasskeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -68,29 +68,32 @@ const userHandle = ({ id }: Pick<Person, 'id'>) => Buffer.from(id);
  * offering the others.
  * @param party the shop
  * @param person their owner
- * @param known all of them
+ * @param knownPasskeys all of them
  */
 export const acceptedPasskeys = (
   party: RelyingParty,
   person: Pick<Person, 'id'>,
-  known: readonly KnownPasskey[],
+  knownPasskeys: readonly KnownPasskey[],
 ) => ({
   rpId: party.id,
   userId: userHandle(person).toString('base64url'),
-  allAcceptedCredentialIds: known.map(({ credential_id }) => credential_id),
+  allAcceptedCredentialIds: knownPasskeys.map(({ credential_id }) => credential_id),
 });
 
 /**
  * The options for signing in with a passkey.
  * @param party the shop
- * @param known the accepted passkeys; null leaves the choice to the person
+ * @param knownPasskeys the accepted passkeys; null leaves the choice to the person
  */
-export async function requestOptions(party: RelyingParty, known: readonly KnownPasskey[] | null) {
+export async function requestOptions(
+  party: RelyingParty,
+  knownPasskeys: readonly KnownPasskey[] | null,
+) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
-    ...(known ? { allowCredentials: descriptorsOf(known) } : {}),
+    ...(knownPasskeys ? { allowCredentials: descriptorsOf(knownPasskeys) } : {}),
   });
 }
 

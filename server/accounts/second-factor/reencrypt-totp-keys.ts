@@ -54,12 +54,12 @@ export async function reencryptTotpKeys(
     );
     if (rows.length === 0) return { moved, unreadable };
     lastUserId = rows.at(-1)?.user_id ?? null;
-    const outdated = rows.filter((row) => !encryption.isCurrent(row.sealed_key));
-    const changes = outdated.flatMap(({ user_id, sealed_key }) => {
+    const outdatedRows = rows.filter((row) => !encryption.isCurrent(row.sealed_key));
+    const changes = outdatedRows.flatMap(({ user_id, sealed_key }) => {
       const key = tryDecrypt(encryption, sealed_key);
       return key ? [{ userId: user_id, from: sealed_key, to: encryption.encrypt(key) }] : [];
     });
-    unreadable += outdated.length - changes.length;
+    unreadable += outdatedRows.length - changes.length;
     if (changes.length > 0) moved += await replaceTotpKeys(db, changes);
   }
 }

@@ -70,11 +70,11 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     const person = await identities.fromHalfSession(request);
     const { userId, passkeyId } = await verifyPasskeySignIn(db, party, body);
     if (!person) {
-      const started = await startSessionBy(signIn, request, userId, () =>
+      const startedSession = await startSessionBy(signIn, request, userId, () =>
         isPasskeyStored(db, passkeyId),
       );
-      if (!started) throw new Refusal('invalid-verification-code');
-      return beginSession(reply, started, 'both-steps');
+      if (!startedSession) throw new Refusal('invalid-verification-code');
+      return beginSession(reply, startedSession, 'both-steps');
     }
     if (person.id !== userId) throw new Refusal('not-yours');
     await renew(reply, person.sessionId, async (trx, sessionId) => {

@@ -15,11 +15,11 @@ export async function listSecondSteps(db: Database, userId: string): Promise<Sec
         as totp,
       exists (select from passkeys where user_id = ${userId}) as passkey,
       exists (select from recovery_codes where user_id = ${userId}) as recovery`.execute(db);
-  const found = rows[0];
+  const row = rows[0];
   const steps: SecondStep[] = [];
-  if (found?.totp) steps.push('totp');
-  if (found?.passkey) steps.push('passkey');
-  if (found?.recovery && steps.length > 0) steps.push('recovery-code');
+  if (row?.totp) steps.push('totp');
+  if (row?.passkey) steps.push('passkey');
+  if (row?.recovery && steps.length > 0) steps.push('recovery-code');
   return steps;
 }
 

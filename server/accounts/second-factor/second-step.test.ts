@@ -59,21 +59,21 @@ describe('the second step', () => {
     const { person, totp } = await withTotp();
     const [first = '', second = ''] = totp.recoveryCodes;
     const waiting = await half(person);
-    const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `;
-    expect((await step(waiting, 'recovery-code', typed)).statusCode).toBe(200);
+    const input = ` ${first.toUpperCase().replaceAll('-', ' ')} `;
+    expect((await step(waiting, 'recovery-code', input)).statusCode).toBe(200);
     const again = await half(person);
     expect(outcome(await step(again, 'recovery-code', first))).toEqual([
       400,
       'invalid-verification-code',
     ]);
-    const taken = await step(again, 'recovery-code', second);
-    expect(taken.statusCode).toBe(200);
-    const whole = await withCookiesOf(app, again, taken);
+    const takeResponse = await step(again, 'recovery-code', second);
+    expect(takeResponse.statusCode).toBe(200);
+    const whole = await withCookiesOf(app, again, takeResponse);
     expect((await sendCall(app, 'readSecondFactors', { as: whole })).json()).toMatchObject({
       recoveryCodesLeft: 8,
     });
-    const renewed = await sendCall(app, 'renewRecoveryCodes', { as: whole });
-    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    const renewResponse = await sendCall(app, 'renewRecoveryCodes', { as: whole });
+    expect(renewResponse.json().recoveryCodes).toHaveLength(10);
     const mails = (await mailsTo(app, person.email)).map(({ body }) => body).join();
     expect(mails).toContain('new recovery codes were made');
     const third = await half(person);
@@ -89,8 +89,8 @@ describe('the second step', () => {
     // The first change was the app.
     expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429, 429]);
     const password = { password: 'another horse #2' };
-    const changed = await sendCall(app, 'changePassword', { as: person, body: password });
-    expect(outcome(changed)).toEqual([429, 'too-many-requests']);
+    const changeResponse = await sendCall(app, 'changePassword', { as: person, body: password });
+    expect(outcome(changeResponse)).toEqual([429, 'too-many-requests']);
   });
 
   test('another person’s recovery code is refused', async () => {
@@ -119,9 +119,9 @@ describe('the second step', () => {
       400, 400, 400, 400, 400, 429, 429, 429,
     ]);
     const fresh = await half(person);
-    const refused = await step(fresh, 'totp', await totp.code());
-    expect(outcome(refused)).toEqual([429, 'too-many-requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    const refusal = await step(fresh, 'totp', await totp.code());
+    expect(outcome(refusal)).toEqual([429, 'too-many-requests']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(800);
     await moveClock(app, '16 minutes');
     expect((await step(await half(person), 'totp', await totp.code())).statusCode).toBe(200);
     await moveClock(app, '-16 minutes');

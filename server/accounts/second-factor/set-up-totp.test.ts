@@ -66,9 +66,9 @@ describe('an authenticator app', () => {
     );
     expect(rows[0]?.sealed_key).not.toContain(secret);
     // Version, id of the key, then nonce, tag and ciphertext.
-    const [version, keyId, sealed = ''] = (rows[0]?.sealed_key ?? '').split('.');
+    const [version, keyId, sealedText = ''] = (rows[0]?.sealed_key ?? '').split('.');
     expect([version, keyId]).toEqual(['v1', expect.stringMatching(/^[0-9a-f]{8}$/)]);
-    expect(Buffer.from(sealed, 'base64url')).toHaveLength(12 + 16 + 20);
+    expect(Buffer.from(sealedText, 'base64url')).toHaveLength(12 + 16 + 20);
   });
 
   test('turning it off removes the second step and the recovery codes', async () => {

@@ -27,11 +27,11 @@ export async function startPasskeySignIn(
   party: RelyingParty,
   person: HalfPerson | null,
 ) {
-  const known = person ? await readPasskeys(db, person.id) : [];
-  const options = await requestOptions(party, known.length > 0 ? known : null);
+  const knownPasskeys = person ? await readPasskeys(db, person.id) : [];
+  const options = await requestOptions(party, knownPasskeys.length > 0 ? knownPasskeys : null);
   const challengeId = newId();
-  const stored: StoredChallenge = { challenge: options.challenge };
-  await storeChallenge(db, challengeName(challengeId), stored, minutes);
+  const storedChallenge: StoredChallenge = { challenge: options.challenge };
+  await storeChallenge(db, challengeName(challengeId), storedChallenge, minutes);
   return { challengeId, options: { ...options } };
 }
 
@@ -39,21 +39,29 @@ export async function startPasskeySignIn(
  * Verifies the browser's response.
  * @param db the database
  * @param party the shop as relying party
- * @param sent the browser's response
+ * @param request the browser's response
  * @returns the passkey and its owner
  * @throws Refusal passkey-unknown where no account has it, invalid-verification-code for every other invalid response
  */
 export async function verifyPasskeySignIn(
   db: Database,
   party: RelyingParty,
-  sent: z.infer<typeof passkeySignInBody>,
+  request: z.infer<typeof passkeySignInBody>,
 ): Promise<{ readonly userId: string; readonly passkeyId: string }> {
-  const stored = await consumeChallenge<StoredChallenge>(db, challengeName(sent.challengeId));
-  if (!stored) throw new Refusal('invalid-verification-code');
+  const storedChallenge = await consumeChallenge<StoredChallenge>(
+    db,
+    challengeName(request.challengeId),
+  );
+  if (!storedChallenge) throw new Refusal('invalid-verification-code');
   return db.transaction().execute(async (trx) => {
-    const passkey = await lockPasskey(trx, sent.credential.id);
+    const passkey = await lockPasskey(trx, request.credential.id);
     if (!passkey) throw new Refusal('passkey-unknown');
-    const counter = await verifyPasskey(party, stored.challenge, sent.credential, passkey);
+    const counter = await verifyPasskey(
+      party,
+      storedChallenge.challenge,
+      request.credential,
+      passkey,
+    );
     if (counter === null) throw new Refusal('invalid-verification-code');
     await recordPasskeyUse(trx, passkey.id, counter);
     return { userId: passkey.user_id, passkeyId: passkey.id };

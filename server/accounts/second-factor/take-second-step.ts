@@ -22,7 +22,7 @@ type SecondStepBody = z.infer<typeof secondStepBody>;
  * @param db the database
  * @param encryption decrypts the app's key
  * @param person the holder of the session
- * @param sent the method and the code
+ * @param request the method and the code
  * @param renew renews the session in one transaction with the given work (renew-sign-in.ts)
  * @throws Refusal invalid-verification-code (used codes too), too-many-requests after five wrong
  *   codes within a quarter of an hour, key-unreadable
@@ -31,14 +31,14 @@ export async function takeSecondStep(
   db: Database,
   encryption: Encryption,
   person: HalfPerson,
-  sent: SecondStepBody,
+  request: SecondStepBody,
   renew: (work: (trx: Transaction, sessionId: string) => Promise<void>) => Promise<unknown>,
 ): Promise<void> {
   if (!person.hasSecondFactor) throw new Refusal('invalid-verification-code');
   const { attempts, seconds } = await countAttempt(db, person.id, windowMinutes);
   if (attempts > maxAttempts) throw new Refusal('too-many-requests', { retryAfter: seconds });
   await renew(async (trx, sessionId) => {
-    if (!(await isValidCode(trx, encryption, person.id, sent)))
+    if (!(await isValidCode(trx, encryption, person.id, request)))
       throw new Refusal('invalid-verification-code');
     await completeSession(trx, sessionId);
     await resetAttempts(trx, person.id);
@@ -49,16 +49,16 @@ async function isValidCode(
   trx: Transaction,
   encryption: Encryption,
   userId: string,
-  sent: SecondStepBody,
+  request: SecondStepBody,
 ): Promise<boolean> {
-  if (sent.method === 'recovery-code') {
-    return consumeRecoveryCode(trx, userId, fingerprint(sent.code));
+  if (request.method === 'recovery-code') {
+    return consumeRecoveryCode(trx, userId, fingerprint(request.code));
   }
   const key = await lockTotpKey(trx, userId);
   if (!key?.confirmed_at) return false;
   const step = totpStep(
     openTotpKey(encryption, key.sealed_key),
-    sent.code,
+    request.code,
     Number(key.now),
     Number(key.last_step),
   );

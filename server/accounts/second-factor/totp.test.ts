@@ -57,13 +57,13 @@ test('the URI contains shop, account and key', () => {
 
 test('decryption needs the same secret, and fails when a bit was changed', () => {
   const encryption = buildEncryption(['a secret that is long enough for all'], 'second factors');
-  const sealed = encryption.encrypt(key);
-  expect(encryption.decrypt(sealed)).toEqual(key);
-  expect(sealed).not.toBe(encryption.encrypt(key));
+  const sealedText = encryption.encrypt(key);
+  expect(encryption.decrypt(sealedText)).toEqual(key);
+  expect(sealedText).not.toBe(encryption.encrypt(key));
   expect(() =>
-    buildEncryption(['another secret, long enough as well'], 'second factors').decrypt(sealed),
+    buildEncryption(['another secret, long enough as well'], 'second factors').decrypt(sealedText),
   ).toThrow();
-  const bytes = Buffer.from(sealed, 'base64url');
+  const bytes = Buffer.from(sealedText, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
   expect(() => encryption.decrypt(bytes.toString('base64url'))).toThrow();
 });

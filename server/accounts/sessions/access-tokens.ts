@@ -56,8 +56,8 @@ export function buildAccessTokens(secrets: Secrets): AccessTokens {
     },
     async verify(token) {
       const hash = fingerprint(token);
-      const cached = cache.get(hash);
-      if (cached && cached.expires > Date.now()) return cached.claims;
+      const cachedEntry = cache.get(hash);
+      if (cachedEntry && cachedEntry.expires > Date.now()) return cachedEntry.claims;
       cache.delete(hash);
       const { claims, expires } = await check(token, keys);
       if (cache.size >= cacheSize) cache.delete(cache.keys().next().value ?? '');

@@ -78,9 +78,9 @@ export async function findPeople(
     ...peopleBySession,
     values: [callers.map(({ userId }) => userId), callers.map(({ sessionId }) => sessionId)],
   });
-  const found = new Map(rows.map((row) => [row.place, row]));
+  const matches = new Map(rows.map((row) => [row.place, row]));
   return callers.map((_caller, index) => {
-    const row = found.get(index + 1);
+    const row = matches.get(index + 1);
     return row ? toFoundPerson(row) : null;
   });
 }
@@ -97,8 +97,8 @@ export async function findPerson(
   userId: string,
   sessionId: string,
 ): Promise<FoundPerson | null> {
-  const [found] = await findPeople(pool, [{ userId, sessionId }]);
-  return found ?? null;
+  const [foundPerson] = await findPeople(pool, [{ userId, sessionId }]);
+  return foundPerson ?? null;
 }
 
 function toFoundPerson(row: PersonRow): FoundPerson {

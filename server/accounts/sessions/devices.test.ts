@@ -28,11 +28,11 @@ async function logIn(person: TestPerson, userAgent = firefox): Promise<TestPerso
     payload: { email: person.email, password: testPassword },
   });
   const cookie = cookiesOf(answer);
-  const minted = await app.server.inject({
+  const mintResponse = await app.server.inject({
     url: `/api/jwt?email=${person.email}`,
     headers: { cookie },
   });
-  return { ...person, cookie, token: minted.json().accessToken };
+  return { ...person, cookie, token: mintResponse.json().accessToken };
 }
 
 const list = async (as: TestPerson) =>
@@ -64,8 +64,8 @@ test('one device can be signed out at once, with its access token', async () => 
   const other = await logIn(person);
   const id = (await list(person)).find(({ current }) => !current)?._id ?? '';
   expect(await bookings(other)).toBe(200);
-  const ended = await sendCall(app, 'endSession', { as: person, params: { id } });
-  expect(ended.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+  const endResponse = await sendCall(app, 'endSession', { as: person, params: { id } });
+  expect(endResponse.json()).toEqual({ acknowledged: true, deletedCount: 1 });
   expect(await bookings(other)).toBe(401);
   expect(await bookings(person)).toBe(200);
   expect((await sendCall(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
@@ -81,20 +81,20 @@ test('ending another person’s session is refused', async () => {
 test('all other devices can be signed out at once', async () => {
   const person = await makePerson(app);
   const others = [await logIn(person), await logIn(person), await logIn(person)];
-  const ended = await sendCall(app, 'endOtherSessions', { as: person });
-  expect(ended.json()).toEqual({ acknowledged: true, deletedCount: 3 });
+  const endResponse = await sendCall(app, 'endOtherSessions', { as: person });
+  expect(endResponse.json()).toEqual({ acknowledged: true, deletedCount: 3 });
   expect(await Promise.all(others.map(bookings))).toEqual([401, 401, 401]);
   expect(await bookings(person)).toBe(200);
   expect(await list(person)).toHaveLength(1);
 });
 
 test('expired sessions and challenges are deleted, the others stay', async () => {
-  const [person, gone] = [await makePerson(app), await makePerson(app)];
+  const [person, removedPerson] = [await makePerson(app), await makePerson(app)];
   await sendCall(app, 'passkeySignInOptions');
   await sendCall(app, 'requestPasswordReset', { body: { email: 'nobody@people.test' } });
   await app.pool.query(
     "update sessions set expires_at = app_now() - interval '1 second' where user_id = $1",
-    [gone.id],
+    [removedPerson.id],
   );
   const counts = async () =>
     (
@@ -104,7 +104,7 @@ test('expired sessions and challenges are deleted, the others stay', async () =>
            (select count(*)::int from verifications) as challenges,
            (select count(*)::int from reset_requests) as requests,
            (select count(*)::int from action_codes) as codes`,
-        [gone.id, person.id],
+        [removedPerson.id, person.id],
       )
     ).rows[0];
   const before = await counts();

@@ -35,7 +35,7 @@ export function buildIdentities(
   rules: { readonly requireAdminSecondFactor: boolean },
 ): AccountIdentities {
   const find = batched((callers: readonly Caller[]) => findPeople(pool, callers));
-  const asPerson = (found: FoundPerson, sessionId: string): HalfPerson => {
+  const asPerson = (foundPerson: FoundPerson, sessionId: string): HalfPerson => {
     const {
       tokenVersion: _v,
       language: _l,
@@ -43,22 +43,22 @@ export function buildIdentities(
       sessionAlive: _a,
       reopening: _r,
       ...person
-    } = found;
+    } = foundPerson;
     const needsSecondFactor =
-      rules.requireAdminSecondFactor && found.isAdmin && !found.hasSecondFactor;
+      rules.requireAdminSecondFactor && foundPerson.isAdmin && !foundPerson.hasSecondFactor;
     return {
       ...person,
-      isAdmin: found.isAdmin && !needsSecondFactor,
+      isAdmin: foundPerson.isAdmin && !needsSecondFactor,
       needsSecondFactor,
       sessionId,
     };
   };
   // Reads change nothing (RFC 9110, 9.2.1): whoever changes something does it in a language.
-  const rememberLanguage = async (request: FastifyRequest, found: FoundPerson) => {
+  const rememberLanguage = async (request: FastifyRequest, foundPerson: FoundPerson) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const language = reads ? null : pageLanguage(request);
-    if (language === found.language) return;
-    await writeLanguage(db, found.id, language);
+    if (language === foundPerson.language) return;
+    await writeLanguage(db, foundPerson.id, language);
   };
   const requireComplete = (person: HalfPerson): Person => {
     if (person.owesSecondStep) throw new Refusal('multi-factor-auth-required');
@@ -67,25 +67,25 @@ export function buildIdentities(
   const fromHalfSession = async (request: FastifyRequest) => {
     const session = await signIn.sessionOf(webHeaders(request));
     if (!session) return null;
-    const found = await find(session);
-    if (!found?.sessionAlive) return null;
+    const foundPerson = await find(session);
+    if (!foundPerson?.sessionAlive) return null;
     // A closed account can have only half sessions, of its owner while reopening it.
-    if (found.closed && !(found.reopening && found.owesSecondStep)) return null;
-    await rememberLanguage(request, found);
-    return asPerson(found, session.sessionId);
+    if (foundPerson.closed && !(foundPerson.reopening && foundPerson.owesSecondStep)) return null;
+    await rememberLanguage(request, foundPerson);
+    return asPerson(foundPerson, session.sessionId);
   };
 
   return {
     async fromToken(request) {
       const { userId, sessionId, tokenVersion } = await tokens.verify(bearerToken(request));
-      const found = await find({ userId, sessionId });
-      if (!found) throw new Refusal('user-token-expired');
-      if (found.closed) throw new Refusal('user-disabled');
-      if (!found.sessionAlive || found.tokenVersion !== tokenVersion) {
+      const foundPerson = await find({ userId, sessionId });
+      if (!foundPerson) throw new Refusal('user-token-expired');
+      if (foundPerson.closed) throw new Refusal('user-disabled');
+      if (!foundPerson.sessionAlive || foundPerson.tokenVersion !== tokenVersion) {
         throw new Refusal('user-token-expired');
       }
-      await rememberLanguage(request, found);
-      return requireComplete(asPerson(found, sessionId));
+      await rememberLanguage(request, foundPerson);
+      return requireComplete(asPerson(foundPerson, sessionId));
     },
     async fromSession(request) {
       const person = await fromHalfSession(request);
@@ -96,13 +96,17 @@ export function buildIdentities(
       const text = bearerOf(request);
       if (!text?.startsWith(tokenPrefix)) return null;
       const token = await checkPersonalToken(db, text);
-      const found = await find({ userId: token.userId, sessionId: token.id });
-      if (!found || found.closed) {
+      const foundPerson = await find({ userId: token.userId, sessionId: token.id });
+      if (!foundPerson || foundPerson.closed) {
         throw new Refusal('user-disabled', { challenge: 'error="invalid_token"' });
       }
-      if (found.role !== 'seller') throw new Refusal('sellers-only');
+      if (foundPerson.role !== 'seller') throw new Refusal('sellers-only');
       // A grant is used with a session of its owner only, never by a program.
-      const person = { ...asPerson(found, token.id), isAdmin: false, needsSecondFactor: false };
+      const person = {
+        ...asPerson(foundPerson, token.id),
+        isAdmin: false,
+        needsSecondFactor: false,
+      };
       return { person, scopes: token.scopes };
     },
     asPerson,

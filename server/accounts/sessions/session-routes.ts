@@ -55,12 +55,12 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
 
   route(app, 'mintToken', async ({ query, person }) => {
     if (query.email !== person.email) throw new Refusal('not-yours');
-    const found = await findPerson(pool, person.id, person.sessionId);
-    if (!found) throw new Refusal('sign-in-required');
+    const foundPerson = await findPerson(pool, person.id, person.sessionId);
+    if (!foundPerson) throw new Refusal('sign-in-required');
     const accessToken = await tokens.issue({
       userId: person.id,
       sessionId: person.sessionId,
-      tokenVersion: found.tokenVersion,
+      tokenVersion: foundPerson.tokenVersion,
     });
     return { accessToken };
   });

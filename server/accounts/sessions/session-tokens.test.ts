@@ -54,8 +54,8 @@ async function expectRenewed(
   expect((await halfOf(before.cookie)).statusCode).toBe(401);
   expect((await holderOf(cookie))?.email).toBe(before.email);
   if (before.token) {
-    const refused = await sendCall(app, 'countNotifications', { as: before });
-    expect([refused.statusCode, refused.json().code]).toEqual([401, 'user-token-expired']);
+    const refusal = await sendCall(app, 'countNotifications', { as: before });
+    expect([refusal.statusCode, refusal.json().code]).toEqual([401, 'user-token-expired']);
   }
   const after = await withCookiesOf(app, before, answer);
   expect((await sendCall(app, 'countNotifications', { as: after })).statusCode).toBe(200);
@@ -67,12 +67,12 @@ const post = (url: string, cookie: string, payload: object) =>
 
 async function reauthenticateWithGoogle(purpose: string, email: string, cookie: string) {
   google.next = { sub: `google of ${email}`, email, email_verified: true, name: 'Rahim' };
-  const opened = await app.server.inject({
+  const openResponse = await app.server.inject({
     url: `/api/google/popup?purpose=${purpose}`,
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   });
-  const back = await walkThroughGoogle(String(opened.headers.location), publicUrl);
-  const all = [cookie, cookiesOf(opened)].filter(Boolean).join('; ');
+  const back = await walkThroughGoogle(String(openResponse.headers.location), publicUrl);
+  const all = [cookie, cookiesOf(openResponse)].filter(Boolean).join('; ');
   return app.server.inject({ url: back.slice(publicUrl.length), headers: { cookie: all } });
 }
 
@@ -138,20 +138,22 @@ describe('logging in again in a browser ends its earlier session', () => {
   });
 
   test('by reopening one’s closed account', async () => {
-    const [person, closed] = [await makePerson(app), await makePerson(app)];
-    expect((await sendCall(app, 'deleteAccount', { as: closed })).statusCode).toBe(200);
-    const answer = await post('/api/account/restoration', person.cookie, credentials(closed));
-    expect((await holderOf(sessionCookie(answer)))?.email).toBe(closed.email);
+    const [person, closedPerson] = [await makePerson(app), await makePerson(app)];
+    expect((await sendCall(app, 'deleteAccount', { as: closedPerson })).statusCode).toBe(200);
+    const answer = await post('/api/account/restoration', person.cookie, credentials(closedPerson));
+    expect((await holderOf(sessionCookie(answer)))?.email).toBe(closedPerson.email);
     expect(await holderOf(person.cookie)).toBeNull();
   });
 
   test('a failed login, or one into a closed account, ends nothing', async () => {
-    const [person, closed] = [await makePerson(app), await makePerson(app)];
-    await app.pool.query(`update users set deleted_at = app_now() where id = $1`, [closed.id]);
+    const [person, closedPerson] = [await makePerson(app), await makePerson(app)];
+    await app.pool.query(`update users set deleted_at = app_now() where id = $1`, [
+      closedPerson.id,
+    ]);
     const wrong = { ...credentials(person), password: 'not the one #1' };
     expect((await post('/api/session', person.cookie, wrong)).statusCode).toBe(401);
-    const refused = await post('/api/session', person.cookie, credentials(closed));
-    expect(refused.json().code).toBe('user-disabled');
+    const refusal = await post('/api/session', person.cookie, credentials(closedPerson));
+    expect(refusal.json().code).toBe('user-disabled');
     expect((await holderOf(person.cookie))?.email).toBe(person.email);
   });
 
@@ -231,8 +233,8 @@ describe('reauthentication replaces the cookie', () => {
   test('a wrong password changes nothing', async () => {
     const person = await makePerson(app);
     const wrong = { password: 'not the one #1' };
-    const refused = await post('/api/session/reauthentication', person.cookie, wrong);
-    expect(refused.statusCode).toBe(401);
+    const refusal = await post('/api/session/reauthentication', person.cookie, wrong);
+    expect(refusal.statusCode).toBe(401);
     expect((await holderOf(person.cookie))?.email).toBe(person.email);
   });
 

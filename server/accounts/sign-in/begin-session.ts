@@ -28,7 +28,7 @@ export interface BeginSession {
    * Gives a session started by the sign-in service to its browser and ends the browser's earlier
    * session, whoever's it was (ASVS 5.0, 7.2.4).
    * @param reply gets the cookies; its request has the cookie of the earlier session
-   * @param started by the sign-in service
+   * @param startedSession by the sign-in service
    * @param how both-steps where the sign-in method counts as both steps (a passkey); reopening
    *   where the owner is reopening a closed account, which happens once the session is complete
    * @returns the identity
@@ -37,7 +37,7 @@ export interface BeginSession {
    */
   (
     reply: FastifyReply,
-    started: StartedSession,
+    startedSession: StartedSession,
     how?: 'both-steps' | 'reopening',
   ): Promise<Identity>;
 }
@@ -61,30 +61,30 @@ export function buildBeginSession(dependencies: {
     if (!previous || previous.sessionId === startedId) return;
     await deleteSession(db, previous.userId, previous.sessionId);
   };
-  return async (reply, started, how) => {
-    const session = await signIn.sessionOf(cookieHeaders(started));
-    const found = session && (await findPerson(pool, session.userId, session.sessionId));
-    if (!session || !found) throw new Refusal('sign-in-required');
-    const reopens = found.closed && how === 'reopening' && (await ownerMayReopen(db, found.id));
-    if (found.closed && !reopens) {
-      await signIn.signOut(cookieHeaders(started));
-      throw await closedRefusal(db, found.id);
+  return async (reply, startedSession, how) => {
+    const session = await signIn.sessionOf(cookieHeaders(startedSession));
+    const person = session && (await findPerson(pool, session.userId, session.sessionId));
+    if (!session || !person) throw new Refusal('sign-in-required');
+    const reopens = person.closed && how === 'reopening' && (await ownerMayReopen(db, person.id));
+    if (person.closed && !reopens) {
+      await signIn.signOut(cookieHeaders(startedSession));
+      throw await closedRefusal(db, person.id);
     }
     await endPrevious(reply, session.sessionId);
     if (how === 'both-steps') await completeSession(db, session.sessionId);
-    else if (found.owesSecondStep) {
+    else if (person.owesSecondStep) {
       if (reopens) await markReopening(db, session.sessionId);
       await shortenHalfSession(db, session.sessionId, secondStepMinutes);
-      reply.header('set-cookie', [...started.cookies, hint.cleared]);
+      reply.header('set-cookie', [...startedSession.cookies, hint.cleared]);
       throw new Refusal('multi-factor-auth-required', {
-        extra: { steps: await listSecondSteps(db, found.id) },
+        extra: { steps: await listSecondSteps(db, person.id) },
       });
     }
-    if (reopens) await reopenOwnAccount(db, found.id);
-    await recordSignIn(db, found.id, pageLanguage(reply.request));
-    const identity = await presentIdentity(db, identities.asPerson(found, session.sessionId));
-    reply.header('set-cookie', [...started.cookies, hint.setFor(identity)]);
-    await devices.issue(reply, found.id);
+    if (reopens) await reopenOwnAccount(db, person.id);
+    await recordSignIn(db, person.id, pageLanguage(reply.request));
+    const identity = await presentIdentity(db, identities.asPerson(person, session.sessionId));
+    reply.header('set-cookie', [...startedSession.cookies, hint.setFor(identity)]);
+    await devices.issue(reply, person.id);
     return identity;
   };
 }

@@ -58,32 +58,36 @@ export function buildDeviceCookies(db: Database, secrets: Secrets, secure: boole
     );
   const isOf = (owner: DeviceOwner) => (entry: string) => {
     const [, id = '', mac = ''] = entryPattern.exec(entry) ?? [];
-    const sent = Buffer.from(mac, 'base64url');
+    const sentBytes = Buffer.from(mac, 'base64url');
     return (
-      sent.length === 16 && macsOf(id, owner).some((expected) => timingSafeEqual(sent, expected))
+      sentBytes.length === 16 &&
+      macsOf(id, owner).some((expected) => timingSafeEqual(sentBytes, expected))
     );
   };
   const entriesOf = (request: FastifyRequest) => {
-    const sent = new RegExp(`(?:^|; )${name}=([\\w.~-]{1,400})(?:;|$)`).exec(
+    const sentMatch = new RegExp(`(?:^|; )${name}=([\\w.~-]{1,400})(?:;|$)`).exec(
       request.headers.cookie ?? '',
     );
-    return (sent?.[1]?.split('~') ?? []).slice(0, maxAccounts);
+    return (sentMatch?.[1]?.split('~') ?? []).slice(0, maxAccounts);
   };
 
   return {
     knownDevice(request, owner) {
-      const own = owner && entriesOf(request).find(isOf(owner));
-      return own?.split('.')[0] ?? null;
+      const ownEntry = owner && entriesOf(request).find(isOf(owner));
+      return ownEntry?.split('.')[0] ?? null;
     },
     async issue(reply, userId) {
       const owner = { userId, passwordHash: await readPasswordHash(db, userId) };
       const previous = entriesOf(reply.request);
-      const known = previous.find(isOf(owner));
-      const id = known?.split('.')[0] ?? randomBytes(12).toString('base64url');
+      const knownEntry = previous.find(isOf(owner));
+      const id = knownEntry?.split('.')[0] ?? randomBytes(12).toString('base64url');
       // Sign it again each time, so that an older secret is soon no longer needed.
-      const own = `${id}.${macsOf(id, owner)[0]?.toString('base64url')}`;
+      const cookieValue = `${id}.${macsOf(id, owner)[0]?.toString('base64url')}`;
       // Keep the accounts that signed in last, for a shared browser.
-      const entries = [own, ...previous.filter((entry) => entry !== known)].slice(0, maxAccounts);
+      const entries = [cookieValue, ...previous.filter((entry) => entry !== knownEntry)].slice(
+        0,
+        maxAccounts,
+      );
       reply.header('set-cookie', `${name}=${entries.join('~')}; ${attributes}`);
     },
   };

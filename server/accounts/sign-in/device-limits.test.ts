@@ -90,15 +90,15 @@ describe('a device that has signed in before', () => {
   test.each([
     ['made up', () => `${'A'.repeat(16)}.${'A'.repeat(22)}`],
     ['of another account', (_own: string, other: string) => other],
-    ['with another id', (own: string) => `${'A'.repeat(16)}${own.slice(16)}`],
-    ['cut off', (own: string) => own.slice(0, -4)],
+    ['with another id', (ownDevice: string) => `${'A'.repeat(16)}${ownDevice.slice(16)}`],
+    ['cut off', (ownDevice: string) => ownDevice.slice(0, -4)],
     ['empty', () => ''],
     ['not ours at all', () => '%00; x=~~..~'],
   ])('is not believed when its cookie is %s', async (_, forge) => {
     const [device, other] = [await makePerson(app), await makePerson(app)];
     const value = (cookie: string) => cookie.split('=')[1] ?? '';
-    const own = value(await deviceOf(device.email));
-    const forged = forge(own, value(await deviceOf(other.email)));
+    const ownDevice = value(await deviceOf(device.email));
+    const forged = forge(ownDevice, value(await deviceOf(other.email)));
     await logInOften(3, device.email, wrongPassword);
     const cookie = `phonehub-device=${forged}`;
     expect((await logIn(device.email, testPassword, { cookie })).statusCode).toBe(429);

@@ -30,9 +30,9 @@ async function add(as: TestPerson, device: Authenticator, changes?: Changes) {
 
 async function withPasskey() {
   const [person, device] = [await makePerson(app), makeAuthenticator(publicUrl)];
-  const added = await add(person, device);
-  expect(added.statusCode, added.body).toBe(200);
-  return { person, device, added };
+  const addResponse = await add(person, device);
+  expect(addResponse.statusCode, addResponse.body).toBe(200);
+  return { person, device, added: addResponse };
 }
 
 const factorsOf = async (as: TestPerson) =>
@@ -51,13 +51,13 @@ describe('the last sign-in method', () => {
     );
     return { person, passkey: { id: added.json().insertedId as string } };
   }
-  const refused = [409, 'last-way-to-sign-in'];
+  const refusals = [409, 'last-way-to-sign-in'];
 
   test('is kept: the last passkey without a password and Google', async () => {
     const { person, passkey } = await withoutPassword();
     expect((await sendCall(app, 'unlinkGoogle', { as: person })).statusCode).toBe(200);
     const last = await sendCall(app, 'removePasskey', { as: person, params: passkey });
-    expect([last.statusCode, last.json().code]).toEqual(refused);
+    expect([last.statusCode, last.json().code]).toEqual(refusals);
     expect(last.json()).toMatchObject({ acknowledged: false, deletedCount: 0 });
     expect(await factorsOf(person)).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{}] });
   });
@@ -74,8 +74,8 @@ describe('the last sign-in method', () => {
       await untilWaitForALock(app, 2);
       await blocker.query('commit');
       expect((await unlinking).statusCode).toBe(200);
-      const removed = await removing;
-      expect([removed.statusCode, removed.json().code]).toEqual(refused);
+      const removeResponse = await removing;
+      expect([removeResponse.statusCode, removeResponse.json().code]).toEqual(refusals);
     } finally {
       blocker.release(true);
     }

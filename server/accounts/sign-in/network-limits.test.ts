@@ -3,7 +3,7 @@ import { type App } from '#server/composition/build-app.ts';
 import { makePerson, outcome, sendCall, testPassword } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import {
-  counted,
+  countBy,
   otherIp,
   signInAttempts,
   startTwoProcesses,
@@ -49,7 +49,7 @@ describe('a network that many people share', () => {
       });
     const answers = [];
     for (let place = 0; place < 8; place += 1) answers.push(await guess(place, '2001:db8:1:2'));
-    expect(counted(answers)).toEqual({ 401: 6, 429: 2 });
+    expect(countBy(answers)).toEqual({ 401: 6, 429: 2 });
     expect((await guess(50, '2001:db8:1:3')).statusCode).toBe(401);
   });
 
@@ -74,12 +74,12 @@ describe('a network that many people share', () => {
     const byNetwork = await Promise.all(
       Array.from({ length: 15 }, (_, place) => register(`new${place}@people.test`, '192.0.2.1')),
     );
-    expect(counted(byNetwork)).toEqual({ 200: 12, 429: 3 });
+    expect(countBy(byNetwork)).toEqual({ 200: 12, 429: 3 });
     const byEmail = [];
     for (let place = 0; place < 12; place += 1) {
       byEmail.push(await register('taken@people.test', `192.0.2.${100 + place}`));
     }
-    expect(counted(byEmail)).toEqual({ 200: 1, 409: 9, 429: 2 });
+    expect(countBy(byEmail)).toEqual({ 200: 1, 409: 9, 429: 2 });
     const from = { shop: second, network: '192.0.2.1' };
     expect((await logIn('taken@people.test', testPassword, from)).statusCode).toBe(200);
   });
@@ -95,7 +95,7 @@ test('without a trusted proxy a forged X-Forwarded-For changes nothing', async (
       const from = { shop: plain, network: `203.0.113.${place}` };
       answers.push(await logIn(`nobody${place}@people.test`, wrongPassword, from));
     }
-    expect(counted(answers)).toEqual({ 401: 3, 429: 2 });
+    expect(countBy(answers)).toEqual({ 401: 3, 429: 2 });
   } finally {
     await plain.close();
   }

@@ -28,13 +28,13 @@ export interface RenewSignIn {
  */
 export function buildRenewSignIn(db: Database, signIn: SignInService): RenewSignIn {
   return async (reply, sessionId, work) => {
-    const renewed = await db.transaction().execute(async (trx) => {
+    const renewedSession = await db.transaction().execute(async (trx) => {
       const session = await renewSession(trx, sessionId);
       if (!session) throw new Refusal('sign-in-required');
       await work?.(trx, session.sessionId);
       return session;
     });
-    reply.header('set-cookie', await signIn.cookiesOf(renewed.token));
-    return renewed;
+    reply.header('set-cookie', await signIn.cookiesOf(renewedSession.token));
+    return renewedSession;
   };
 }

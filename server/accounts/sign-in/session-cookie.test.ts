@@ -94,14 +94,14 @@ describe.each([
   });
 
   test('logging out clears the cookie with the attributes it was set with', async () => {
-    const started = await sendCall(app, 'logIn', { body });
-    const cookie = started.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
-    const ended = await app.server.inject({
+    const startResponse = await sendCall(app, 'logIn', { body });
+    const cookie = startResponse.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+    const endResponse = await app.server.inject({
       method: 'DELETE',
       url: '/api/session',
       headers: { cookie },
     });
-    const cleared = lines(ended.headers['set-cookie']).map(attributes);
+    const cleared = lines(endResponse.headers['set-cookie']).map(attributes);
     const session = cleared.find((each) => each.name === name);
     expect(session?.rest).toEqual(expect.arrayContaining(['max-age=0', 'path=/']));
     expect(session?.rest.includes('secure')).toBe(secure);

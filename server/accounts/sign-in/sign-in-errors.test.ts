@@ -59,14 +59,14 @@ async function popup(
 ): Promise<Shown> {
   google.next = who;
   const cookie = as?.cookie ?? '';
-  const opened = await app.server.inject({
+  const openResponse = await app.server.inject({
     url: `/api/google/popup?purpose=${purpose}`,
     headers: { cookie },
   });
-  const back = await walkThroughGoogle(String(opened.headers.location), publicUrl);
+  const back = await walkThroughGoogle(String(openResponse.headers.location), publicUrl);
   const answer = await app.server.inject({
     url: back.slice(publicUrl.length),
-    headers: { cookie: `${cookie}; ${cookiesOf(opened)}` },
+    headers: { cookie: `${cookie}; ${cookiesOf(openResponse)}` },
   });
   const outcome = outcomeOf(answer.body);
   if (outcome.ok) throw new Error('Google let them in');

@@ -14,7 +14,7 @@ import { turnTotpOn } from '#tests/support/people/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { defaultSignInAllowances } from './sign-in-limits.ts';
 import {
-  counted,
+  countBy,
   otherIp,
   ownIp,
   signInAttempts,
@@ -49,15 +49,15 @@ describe('wrong passwords on unknown devices', () => {
           }),
         ),
       );
-      expect(counted(answers)).toEqual({ 401: 8, 429: 8 });
-      const refused = answers.find(({ statusCode }) => statusCode === 429);
-      expect(refused?.json()).toMatchObject({
+      expect(countBy(answers)).toEqual({ 401: 8, 429: 8 });
+      const refusal = answers.find(({ statusCode }) => statusCode === 429);
+      expect(refusal?.json()).toMatchObject({
         code: 'too-many-requests',
         message: expect.stringMatching(
           /^Too many wrong passwords\. Please try again in \d+ (?:minutes|seconds), or set a new password by mail\.$/,
         ),
       });
-      expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(180);
+      expect(Number(refusal?.headers['retry-after'])).toBeLessThanOrEqual(180);
       await moveClock(app, '3 minutes');
       expect((await logIn(email, wrongPassword, { network: otherIp })).statusCode).toBe(401);
     },
@@ -106,7 +106,7 @@ describe('with the default limits', () => {
       logIn(people[place % 10]?.email ?? '', testPassword, { shop: usual });
     const answers = await Promise.all(Array.from({ length: 62 }, once));
     answers.push(...(await Promise.all(Array.from({ length: 8 }, once))));
-    expect(counted(answers)).toEqual({ 200: 70 });
+    expect(countBy(answers)).toEqual({ 200: 70 });
   });
 });
 
@@ -118,8 +118,8 @@ describe('a new password by mail', () => {
         logIn(email, wrongPassword, { network: place < 4 ? ownIp : `203.0.113.${place}` }),
       ),
     );
-    const requested = await post('/api/account/password-reset', { email }, {});
-    expect(requested.statusCode).toBe(200);
+    const requestResponse = await post('/api/account/password-reset', { email }, {});
+    expect(requestResponse.statusCode).toBe(200);
     const code = await codeFor(app, email, 'reset-password');
     const password = 'quite another #2';
     const set = await post('/api/account/password-reset/confirmation', { code, password }, {});
@@ -131,8 +131,12 @@ describe('a new password by mail', () => {
   test('requested by others repeatedly, always leaves the owner a valid link', async () => {
     const { email } = await makePerson(app);
     for (let minute = 0; minute < 65; minute += 1) {
-      const requested = await post('/api/account/password-reset', { email }, { network: otherIp });
-      expect(requested.statusCode).toBe(200);
+      const requestResponse = await post(
+        '/api/account/password-reset',
+        { email },
+        { network: otherIp },
+      );
+      expect(requestResponse.statusCode).toBe(200);
       const code = await codeFor(app, email, 'reset-password');
       expect(code).not.toBeNull();
       await moveClock(app, '1 minute');
@@ -156,12 +160,12 @@ test('reauthentication has its own limit in each session, which others can’t u
   const again = (password: string, as: string) =>
     post('/api/session/reauthentication', { password }, { cookie: as });
   await logInOften(4, email, wrongPassword);
-  const shown = await again(testPassword, cookie);
-  expect(shown.statusCode).toBe(200);
-  const renewed = cookiesOf(shown as { cookies: { name: string; value: string }[] });
+  const showResponse = await again(testPassword, cookie);
+  expect(showResponse.statusCode).toBe(200);
+  const renewed = cookiesOf(showResponse as { cookies: { name: string; value: string }[] });
   const answers = [];
   for (let count = 0; count < 4; count += 1) answers.push(await again(wrongPassword, renewed));
-  expect(counted(answers)).toEqual({ 401: 3, 429: 1 });
+  expect(countBy(answers)).toEqual({ 401: 3, 429: 1 });
 });
 
 test('whoever knows the password keeps the processors busy no more than others', async () => {
@@ -174,10 +178,13 @@ test('whoever knows the password keeps the processors busy no more than others',
     answers.push(answer);
     cookie = cookiesOf(answer as { cookies: { name: string; value: string }[] }) || cookie;
   }
-  expect(counted(answers)).toEqual({ 200: 30, 429: 2 });
+  expect(countBy(answers)).toEqual({ 200: 30, 429: 2 });
   const as = { ...person, cookie };
-  const changed = await sendCall(app, 'changePassword', { as, body: { password: 'a new one #2' } });
-  expect(outcome(changed)).toEqual([429, 'too-many-requests']);
+  const changeResponse = await sendCall(app, 'changePassword', {
+    as,
+    body: { password: 'a new one #2' },
+  });
+  expect(outcome(changeResponse)).toEqual([429, 'too-many-requests']);
 });
 
 test('codes of the second step keep their five attempts, whatever a network’s wrong passwords', async () => {
@@ -199,7 +206,7 @@ test('codes of the second step keep their five attempts, whatever a network’s 
       }),
     );
   }
-  expect(counted(answers)).toEqual({ 400: 5, 429: 1 });
+  expect(countBy(answers)).toEqual({ 400: 5, 429: 1 });
 });
 
 test('the refusal is not cacheable, and starts no session', async () => {

@@ -140,17 +140,18 @@ export function buildSignInLimits(
     buckets: readonly TokenBucket[],
     check: () => Promise<T>,
   ): Promise<T> => {
-    const charged: TokenBucket[] = [];
+    const chargedTokenBuckets: TokenBucket[] = [];
     try {
       for (const bucket of buckets) {
         await takeToken(db, bucket).catch(explainRefusal);
-        charged.push(bucket);
+        chargedTokenBuckets.push(bucket);
       }
       const result = await check();
-      for (const bucket of charged) await fillBucket(db, bucket);
+      for (const bucket of chargedTokenBuckets) await fillBucket(db, bucket);
       return result;
     } catch (error) {
-      if (!isWrongCredential(error)) for (const bucket of charged) await returnToken(db, bucket);
+      if (!isWrongCredential(error))
+        for (const bucket of chargedTokenBuckets) await returnToken(db, bucket);
       throw error;
     }
   };

@@ -102,9 +102,9 @@ describe('registering', () => {
     ['a@b.c', null],
     ['আমি@example.com', null],
     ['grp:victim@example.com', null],
-  ])('the unusual email %j is taken as %s, or reported', async (email, taken) => {
+  ])('the unusual email %j is taken as %s, or reported', async (email, takenEmail) => {
     const answer = await sendCall(app, 'register', { body: { ...someone(), email } });
-    if (taken !== null) expect(answer.json()).toMatchObject({ email: taken });
+    if (takenEmail !== null) expect(answer.json()).toMatchObject({ email: takenEmail });
     else {
       expect(answer.json()).toMatchObject({
         code: 'invalid-email',
@@ -115,17 +115,17 @@ describe('registering', () => {
 
   test('an email of a domain in Bangla is one account, in its own script and in punycode', async () => {
     const { password, name } = someone();
-    const [email, stored] = ['rahim@উদাহরণ.বাংলা', 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'];
+    const [email, storedEmail] = ['rahim@উদাহরণ.বাংলা', 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'];
     // At the same moment, too, it is given once.
     const answers = await Promise.all(
-      [email, stored, 'Rahim@উদাহরণ.বাংলা\u200b'].map((typed) =>
-        sendCall(app, 'register', { body: { name, password, email: typed } }),
+      [email, storedEmail, 'Rahim@উদাহরণ.বাংলা\u200b'].map((input) =>
+        sendCall(app, 'register', { body: { name, password, email: input } }),
       ),
     );
     expect(answers.map((answer) => answer.json().code ?? answer.json().email).toSorted()).toEqual(
       ['email-already-in-use', 'email-already-in-use', email].toSorted(),
     );
-    for (const typed of [email, stored, ` ${email.toUpperCase()}`]) {
+    for (const typed of [email, storedEmail, ` ${email.toUpperCase()}`]) {
       const login = await sendCall(app, 'logIn', { body: { email: typed, password } });
       expect(login.json()).toMatchObject({ email, displayName: name });
     }
@@ -138,8 +138,8 @@ describe('registering', () => {
     const params = { email: renamed };
     expect((await sendCall(app, 'listMyProducts', { as: person, params })).json()).toEqual([]);
     const admin = await makePerson(app, 'admin');
-    const found = await sendCall(app, 'listSellers', { as: admin, query: { q: renamed } });
-    expect(found.json()).toMatchObject([{ email: renamed }]);
+    const response = await sendCall(app, 'listSellers', { as: admin, query: { q: renamed } });
+    expect(response.json()).toMatchObject([{ email: renamed }]);
   });
 
   test('role, verified and admin in the body are ignored', async () => {
@@ -224,8 +224,8 @@ test('logging out ends the session and its access tokens at once', async () => {
   expect((await bookings()).statusCode).toBe(200);
   const out = await sendCall(app, 'logOut', { as: person });
   expect(out.json()).toEqual({ acknowledged: true, deletedCount: 1 });
-  const refused = await bookings();
-  expect([refused.statusCode, refused.json().code]).toEqual([401, 'user-token-expired']);
+  const refusal = await bookings();
+  expect([refusal.statusCode, refusal.json().code]).toEqual([401, 'user-token-expired']);
   expect((await sendCall(app, 'readSession', { as: person })).body).toBe('null');
   expect((await sendCall(app, 'logOut', { as: person })).json()).toMatchObject({ deletedCount: 0 });
 });

@@ -23,14 +23,14 @@ export function signInRoutes(app: FastifyInstance, dependencies: AccountsDepende
   route(app, 'register', async ({ body, request, reply }) => {
     await limits.register(request, body.email);
     refuseEasyPassword(body.password, body);
-    const started = await signIn.signUp(body, webHeaders(request));
+    const signUpSession = await signIn.signUp(body, webHeaders(request));
     await db.transaction().execute(async (trx) => {
-      await writeLanguage(trx, started.userId, pageLanguage(request));
-      if (body.role) await writeChosenRole(trx, started.userId, body.role);
-      const recipient = { id: started.userId, name: body.name, email: body.email };
+      await writeLanguage(trx, signUpSession.userId, pageLanguage(request));
+      if (body.role) await writeChosenRole(trx, signUpSession.userId, body.role);
+      const recipient = { id: signUpSession.userId, name: body.name, email: body.email };
       await sendActionCode(trx, dependencies.publicUrl, 'verify-email', recipient);
     });
-    return beginSession(reply, started);
+    return beginSession(reply, signUpSession);
   });
 
   route(app, 'logIn', async ({ body, request, reply }) => {

@@ -229,10 +229,10 @@ export function buildSignInService(
     },
     async sessionOf(headers) {
       if (!headers.has('cookie')) return null;
-      const found = await withDatabaseErrors(() =>
+      const match = await withDatabaseErrors(() =>
         auth.api.getSession({ headers: withNewestSignature(headers, cookieName, secrets) }),
       );
-      return found ? { sessionId: found.session.id, userId: found.user.id } : null;
+      return match ? { sessionId: match.session.id, userId: match.user.id } : null;
     },
     async signOut(headers) {
       const ended = await withDatabaseErrors(() =>

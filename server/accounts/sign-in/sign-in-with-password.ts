@@ -25,10 +25,10 @@ export function signInWithPassword(
     const hash = owner?.passwordHash ?? null;
     const isRight = await isRightPassword(hash, password, passwordCost);
     if (!owner || hash === null || !isRight) throw new Refusal('wrong-password');
-    const started = await startSessionBy(signIn, request, owner.userId, () =>
+    const startedSession = await startSessionBy(signIn, request, owner.userId, () =>
       isPasswordUnchanged(db, owner.userId, hash),
     );
-    if (!started) throw new Refusal('wrong-password');
-    return started;
+    if (!startedSession) throw new Refusal('wrong-password');
+    return startedSession;
   });
 }

@@ -25,13 +25,13 @@ async function workOf(email: string): Promise<number> {
 }
 
 test('an unknown email costs the same work as a wrong password, one without a password too', async () => {
-  const known = (await makePerson(app)).email;
+  const knownEmail = (await makePerson(app)).email;
   await app.pool.query('update credentials set password = $1', [await hashPassword(testPassword)]);
   const without = await makePerson(app);
   await app.pool.query('update credentials set password = null where user_id = $1', [without.id]);
-  const kinds = [known, 'nobody@people.test', without.email];
+  const kinds = [knownEmail, 'nobody@people.test', without.email];
   const works = kinds.map((): number[] => []);
-  await workOf(known);
+  await workOf(knownEmail);
   // Alternate the kinds, so that other load affects all alike.
   for (let round = 0; round < 15; round += 1) {
     for (const [place, email] of kinds.entries()) works[place]?.push(await workOf(email));

@@ -24,7 +24,7 @@ export function readSignedCookie(
   name: string,
   secrets: Secrets,
 ): SignedCookie | null {
-  const value = decoded(pairOf(headers, name)?.slice(name.length + 1) ?? '');
+  const value = decode(pairOf(headers, name)?.slice(name.length + 1) ?? '');
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);
@@ -44,10 +44,10 @@ export function withNewestSignature(headers: Headers, name: string, secrets: Sec
   if (!cookie || cookie.secret === 0) return headers;
   const signature = createHmac('sha256', secrets[0]).update(cookie.token).digest('base64');
   const others = pairsOf(headers).filter((pair) => !pair.startsWith(`${name}=`));
-  const renewed = new Headers(headers);
+  const renewedHeaders = new Headers(headers);
   const signed = `${name}=${encodeURIComponent(`${cookie.token}.${signature}`)}`;
-  renewed.set('cookie', [...others, signed].join('; '));
-  return renewed;
+  renewedHeaders.set('cookie', [...others, signed].join('; '));
+  return renewedHeaders;
 }
 
 const pairsOf = (headers: Headers) =>
@@ -56,7 +56,7 @@ const pairsOf = (headers: Headers) =>
 const pairOf = (headers: Headers, name: string) =>
   pairsOf(headers).find((pair) => pair.startsWith(`${name}=`));
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

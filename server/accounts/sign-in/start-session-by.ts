@@ -17,8 +17,8 @@ export async function startSessionBy(
   userId: string,
   isStillTheirs: () => Promise<boolean>,
 ): Promise<StartedSession | null> {
-  const started = await signIn.startSession(userId, webHeaders(request));
-  if (await isStillTheirs()) return started;
-  await signIn.signOut(cookieHeaders(started));
+  const startedSession = await signIn.startSession(userId, webHeaders(request));
+  if (await isStillTheirs()) return startedSession;
+  await signIn.signOut(cookieHeaders(startedSession));
   return null;
 }

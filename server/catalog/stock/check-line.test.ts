@@ -7,8 +7,8 @@ const s22 = { id: 'galaxy-s22', name: 'Galaxy S22', category_id: '02', release_y
 const check = {
   today: '2026-11-23',
   thisYear: 2026,
-  modelOf: (categoryId: string, typed: string) =>
-    categoryId === '02' && typed === 'Galaxy S22' ? s22 : null,
+  modelOf: (categoryId: string, input: string) =>
+    categoryId === '02' && input === 'Galaxy S22' ? s22 : null,
   decimalSign: 'point' as const,
 };
 const checked = (

@@ -19,7 +19,7 @@ import { stockReference } from '#contract/catalog/stock.ts';
 import { readAmount } from '#contract/common/amount.ts';
 import { amountProblem } from '#contract/common/price-field.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
-import { listed } from '#contract/common/typed-text.ts';
+import { joinNames } from '#contract/common/typed-text.ts';
 import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 
@@ -111,7 +111,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   if (!category) {
     add(
       'brand',
-      `A brand is ${listed(
+      `A brand is ${joinNames(
         categories.map(({ name }) => name),
         'or',
       )}`,
@@ -122,11 +122,11 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
     if (text !== '' && !/^-?\d+(\.\d+)?$/.test(text)) add(column, notANumber);
   }
   if (body.success) {
-    const found = modelErrors(body.data, model, check.thisYear);
+    const matches = modelErrors(body.data, model, check.thisYear);
     if (body.data.buyingYear > check.thisYear) {
-      found.push({ field: 'buyingYear', message: 'This year is in the future' });
+      matches.push({ field: 'buyingYear', message: 'This year is in the future' });
     }
-    for (const { field, message } of found) add(field as StockColumn, message);
+    for (const { field, message } of matches) add(field as StockColumn, message);
   } else {
     for (const { path, message } of body.error.issues)
       add(columnOf(path), messageOf(path, message));
@@ -135,13 +135,13 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
     reference: reference.success ? reference.data : (typed.reference ?? ''),
     productName,
     sealingPrice: problems.has('sealingPrice') ? null : numberColumnValue(typed.sealingPrice),
-    phone: errors.size === 0 && body.success ? stored(body.data) : null,
+    phone: errors.size === 0 && body.success ? toStored(body.data) : null,
     errors: [...errors].map(([column, message]) => ({ column, message })),
   };
 }
 
 /** What is stored as it is, and what only as a hash. */
-function stored(body: z.infer<typeof productBody>) {
+function toStored(body: z.infer<typeof productBody>) {
   const { productImg: _p, photos: _f, postedDate: _d, sellerEmail: _s, ...rest } = body;
   const isIdentifier = ([name]: readonly [string, unknown]) =>
     identifierFields.some((each) => each === name);
@@ -168,9 +168,9 @@ function columnOf(path: readonly PropertyKey[]): StockColumn {
 /** The form's words for two lists of choices name neither (specification, section 5). */
 function messageOf([field]: readonly PropertyKey[], message: string): string {
   if (field === 'condition' && !message.startsWith('Your answers')) {
-    return `A condition is ${listed(conditions, 'or')}`;
+    return `A condition is ${joinNames(conditions, 'or')}`;
   }
-  return field === 'location' ? `A location is ${listed(divisions, 'or')}` : message;
+  return field === 'location' ? `A location is ${joinNames(divisions, 'or')}` : message;
 }
 
 /** What spreadsheets make of a text of digits, and of a number with more of them than a column is wide. */

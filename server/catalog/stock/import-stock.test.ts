@@ -135,21 +135,21 @@ test('a list that is sent again lists nothing twice: waiting phones take its fac
     ['A-18', 298.5],
     ['A-19', 250],
   ]);
-  const own = await sendCall(app, 'listMyProducts', {
+  const ownResponse = await sendCall(app, 'listMyProducts', {
     as: seller,
     params: { email: seller.email },
   });
-  expect(own.json()).toMatchObject([{ sealingPrice: 298.5 }]);
+  expect(ownResponse.json()).toMatchObject([{ sealingPrice: 298.5 }]);
 });
 
 test('ten lists at once and ten presses at once make one phone of a reference', async () => {
   const seller = await makePerson(app, 'seller');
   await Promise.all(Array.from({ length: 10 }, () => send(seller, stockList())));
   const [phone] = await waiting(seller);
-  const made = await Promise.all(
+  const createResponse = await Promise.all(
     Array.from({ length: 10 }, () => listWith(seller, phone?._id ?? '')),
   );
-  expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(createResponse.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const { rows } = await app.pool.query('select from products where seller_id = $1', [seller.id]);
   expect(rows).toHaveLength(1);
 });
@@ -218,8 +218,8 @@ test('too many phones that wait are refused as a whole', async () => {
 test('what waits is in the export, without IMEIs, and is erased with the account', async () => {
   const seller = await makePerson(app, 'seller');
   await send(seller, stockList({ imei: '353879234252658' }));
-  const exported = await sendCall(app, 'exportData', { as: seller });
-  expect(exported.json().importedPhones).toMatchObject([
+  const exportResponse = await sendCall(app, 'exportData', { as: seller });
+  expect(exportResponse.json().importedPhones).toMatchObject([
     { reference: 'A-17', imeiLastFour: '2658', values: { sealingPrice: 298.5 } },
   ]);
   await app.pool.query('update users set deleted_at = app_now() where id = $1', [seller.id]);

@@ -76,11 +76,11 @@ export async function importStock(
     if ((await countStock(trx, person.id)) + result.counts.new > maxStockPhonesPerSeller) {
       throw new Refusal('too-many-stock-phones');
     }
-    const stored = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+    const storedLines = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
     await storeStock(
       trx,
       person.id,
-      stored.flatMap(({ row }) => row ?? []),
+      storedLines.flatMap(({ row }) => row ?? []),
     );
     return result;
   });
@@ -101,12 +101,12 @@ async function judgeLines(
       return { reference, values: phone.values, identifiers };
     }),
   );
-  const known = await findStock(
+  const knownStock = await findStock(
     trx,
     sellerId,
     checked.map(({ reference }) => reference),
   );
-  const byReference = new Map(known.map((row) => [row.reference, row]));
+  const byReference = new Map(knownStock.map((row) => [row.reference, row]));
   const firstLines = { reference: new Map<string, number>(), phone: new Map<string, number>() };
   return checked.map((each, place): JudgedLine => {
     const row = rows[place] ?? null;
@@ -160,7 +160,7 @@ async function readCheck(
   );
   return {
     ...(await readStockDay(trx)),
-    modelOf: (categoryId, typed) => byAlias.get(`${categoryId} ${foldModel(typed)}`) ?? null,
+    modelOf: (categoryId, typedRow) => byAlias.get(`${categoryId} ${foldModel(typedRow)}`) ?? null,
     decimalSign,
   };
 }

@@ -19,10 +19,10 @@ const semicolons = (text: string) => text.replaceAll(',', ';');
 const plain = { description: 'Spotless' };
 
 test('the columns are those of the form and of the table of phone fields', () => {
-  const known = new Set<string>(stockColumns);
+  const knownStockColumns = new Set<string>(stockColumns);
   for (const [name, { kind }] of Object.entries(phoneFields)) {
     const isColumn = !['model-id', 'json', 'digits'].includes(kind);
-    expect([name, known.has(name)]).toEqual([name, isColumn]);
+    expect([name, knownStockColumns.has(name)]).toEqual([name, isColumn]);
   }
   expect(requiredColumns).toContain('reference');
 });

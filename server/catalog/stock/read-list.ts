@@ -123,10 +123,10 @@ const separatorLine = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n?|\n|$)/i;
 
 /** The text and what separates its cells: as it says itself, or by the names of its columns, which hold none. */
 function delimitedText(text: string): readonly [text: string, delimiter: string] {
-  const [line = '', named] = separatorLine.exec(text) ?? [];
+  const [line = '', name] = separatorLine.exec(text) ?? [];
   const list = text.slice(line.length);
   const head = list.slice(0, list.search(/[\r\n]|$/));
-  return [list, named ?? [';', '\t', '|'].find((sign) => head.includes(sign)) ?? ','];
+  return [list, name ?? [';', '\t', '|'].find((sign) => head.includes(sign)) ?? ','];
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {

@@ -33,7 +33,7 @@ export function stockRoutes(
       return importStock(db, person, request.body, {
         dryRun: query.dryRun === '1',
         hashImei,
-        refuseOwnCodes: (trx, sent) => lists.refuseOwnCodes(trx, person, sent),
+        refuseOwnCodes: (trx, payload) => lists.refuseOwnCodes(trx, person, payload),
       });
     });
   });

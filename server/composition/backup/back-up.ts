@@ -94,10 +94,10 @@ async function writeTables(client: pg.Client, writer: BackupWriter): Promise<Bac
   for (const shape of await store.readTables(client)) {
     const rows = store.copyOut(client, shape);
     const name = `tables/${shape.schema}.${shape.table}.gz`;
-    const zipped = createGzip({ level: 3 });
-    rows.on('error', (error) => zipped.destroy(error));
-    const stored = await writer.write(name, rows.pipe(zipped));
-    tables.push({ ...shape, rows: rows.rowCount, stored });
+    const gzip = createGzip({ level: 3 });
+    rows.on('error', (error) => gzip.destroy(error));
+    const storedFile = await writer.write(name, rows.pipe(gzip));
+    tables.push({ ...shape, rows: rows.rowCount, stored: storedFile });
   }
   return tables;
 }

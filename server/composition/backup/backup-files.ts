@@ -138,13 +138,13 @@ async function newKey(draft: BackupDraft, passphrase: string, cost: number): Pro
   };
 }
 
-async function readKey(sealed: Buffer, passphrase: string | null): Promise<Cipher> {
+async function readKey(sealedBytes: Buffer, passphrase: string | null): Promise<Cipher> {
   if (passphrase === null) {
     throw new StartupError('The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.');
   }
   const opener = new Decrypter();
   opener.addPassphrase(passphrase);
-  const identity = await opener.decrypt(sealed, 'text').catch(() => {
+  const identity = await opener.decrypt(sealedBytes, 'text').catch(() => {
     throw new StartupError(
       'The passphrase in BACKUP_PASSPHRASE is not the one of this backup, or its file key.age is damaged.',
     );

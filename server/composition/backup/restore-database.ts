@@ -50,9 +50,12 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       );
     }
     try {
-      const known = new Set(manifest.migrations.map(({ name }) => name));
+      const knownNames = new Set(manifest.migrations.map(({ name }) => name));
       await store.markUnfinished(client);
-      await migrate(options.databaseUrl, { wanted: (name) => known.has(name), restoring: true });
+      await migrate(options.databaseUrl, {
+        wanted: (name) => knownNames.has(name),
+        restoring: true,
+      });
       await load(client, manifest, reader);
       if (newerMigrations.length > 0) await migrate(options.databaseUrl, { restoring: true });
       await checkRestored(options.databaseUrl);

@@ -17,13 +17,13 @@ import {
 export async function restore(
   options: RestoreOptions & { readonly files: ImageFiles },
 ): Promise<RestoredDatabase> {
-  const restored = await restoreDatabase(options);
-  for (const { file, path } of restored.manifest.photos) {
+  const restoredDatabase = await restoreDatabase(options);
+  for (const { file, path } of restoredDatabase.manifest.photos) {
     const photo = fileAt(path);
     if (!photo) throw new StartupError(`The backup is damaged: ${path} is no photo.`);
     if (await options.files.has(photo)) continue;
-    await options.files.put(photo, await buffer(await restored.reader.read(file)));
+    await options.files.put(photo, await buffer(await restoredDatabase.reader.read(file)));
   }
   await finishRestore(options.databaseUrl);
-  return restored;
+  return restoredDatabase;
 }

@@ -34,14 +34,14 @@ test('a name of a backup has its moment, and other names have none', () => {
 });
 
 test('a backup every night for two years leaves seven days, four weeks and twelve months', () => {
-  let kept: KeptBackup[] = [];
+  let keptBackups: KeptBackup[] = [];
   for (let night = 0; night < 730; night += 1) {
-    kept.push(backupOf(new Date(Date.parse('2025-01-01T03:00:00Z') + night * dayMs)));
-    const removed = new Set(backupsToRemove(kept, readRetention('7d,4w,12m')));
-    kept = kept.filter((backup) => !removed.has(backup));
+    keptBackups.push(backupOf(new Date(Date.parse('2025-01-01T03:00:00Z') + night * dayMs)));
+    const removed = new Set(backupsToRemove(keptBackups, readRetention('7d,4w,12m')));
+    keptBackups = keptBackups.filter((backup) => !removed.has(backup));
   }
   // The last night is Thursday, 2026-12-31: weeks end on Sundays, and a day may stand for its week and month, too.
-  expect(kept.map(({ moment }) => moment.toISOString().slice(0, 10))).toEqual([
+  expect(keptBackups.map(({ moment }) => moment.toISOString().slice(0, 10))).toEqual([
     ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
     ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30'],
     ...['2026-12-13', '2026-12-20', '2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'],
@@ -59,24 +59,24 @@ test('the newest and the last verified backup are never removed, whatever there 
   );
   const count = fc.integer({ min: 0, max: 8 });
   fc.assert(
-    fc.property(backups, count, count, count, (made, d, w, m) => {
-      const all = made.map(({ second, isVerified }) =>
+    fc.property(backups, count, count, count, (createdBackups, d, w, m) => {
+      const all = createdBackups.map(({ second, isVerified }) =>
         backupOf(new Date(Date.UTC(2024, 0) + second * 1_000), isVerified),
       );
-      const removed = backupsToRemove(all, { d, w, m });
-      const kept = all.filter((backup) => !removed.includes(backup));
+      const removedKeptBackups = backupsToRemove(all, { d, w, m });
+      const keptBackups = all.filter((backup) => !removedKeptBackups.includes(backup));
       const newestFirst = all.toSorted((a, b) => b.moment.getTime() - a.moment.getTime());
-      const verified = newestFirst.find(({ isVerified }) => isVerified);
-      if (!verified) {
-        expect(removed).toEqual([]);
+      const verifiedBackup = newestFirst.find(({ isVerified }) => isVerified);
+      if (!verifiedBackup) {
+        expect(removedKeptBackups).toEqual([]);
         return;
       }
-      expect(kept).toContain(newestFirst[0]);
-      expect(kept).toContain(verified);
-      expect(kept.length).toBeLessThanOrEqual(d + w + m + 2);
+      expect(keptBackups).toContain(newestFirst[0]);
+      expect(keptBackups).toContain(verifiedBackup);
+      expect(keptBackups.length).toBeLessThanOrEqual(d + w + m + 2);
       const days = new Set(all.map(({ moment }) => Math.floor(moment.getTime() / dayMs))).size;
-      expect(kept.length).toBeGreaterThanOrEqual(Math.min(days, Math.max(d, 1)));
-      expect(backupsToRemove(kept, { d, w, m })).toEqual([]);
+      expect(keptBackups.length).toBeGreaterThanOrEqual(Math.min(days, Math.max(d, 1)));
+      expect(backupsToRemove(keptBackups, { d, w, m })).toEqual([]);
     }),
     { numRuns: 500, seed: 37 },
   );
@@ -101,7 +101,7 @@ const paths = [
   ...others,
 ];
 const [, , , verified = '', , newest = ''] = nights;
-const left = [newest, nights[4], verified];
+const remainder = [newest, nights[4], verified];
 
 test('old backups in a folder are removed, nothing else, and never the last verified one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'phonehub-retention-'));
@@ -112,8 +112,8 @@ test('old backups in a folder are removed, nothing else, and never the last veri
     }
     const store = openBackupStore(storePlaceOf('TO', folder, {}));
     expect(await removeOldBackups(store, readRetention('2d'))).toEqual(nights.slice(0, 3));
-    expect(namesOf(await store.list()).toSorted()).toEqual(left.toSorted());
-    expect(readdirSync(folder)).toHaveLength(left.length + others.length);
+    expect(namesOf(await store.list()).toSorted()).toEqual(remainder.toSorted());
+    expect(readdirSync(folder)).toHaveLength(remainder.length + others.length);
     for (const path of others) expect(existsSync(join(folder, path)), path).toBe(true);
     rmSync(join(folder, verified, 'verified'));
     expect(await removeOldBackups(store, readRetention('1d'))).toEqual([]);
@@ -135,13 +135,17 @@ test('old backups in a bucket are removed, and never the last verified one', asy
     }
     const store = openBackupStore(place);
     expect(await removeOldBackups(store, readRetention('2d'))).toEqual(nights.slice(0, 3));
-    expect(namesOf(await store.list()).toSorted()).toEqual(left.toSorted());
-    const kept = paths.filter((path) => !nights.slice(0, 3).some((name) => path.startsWith(name)));
-    expect([...s3.objects.keys()].toSorted()).toEqual(
-      [...kept, 'phonehub'].map((path) => `${prefix}${path}`).toSorted(),
+    expect(namesOf(await store.list()).toSorted()).toEqual(remainder.toSorted());
+    const keptPaths = paths.filter(
+      (path) => !nights.slice(0, 3).some((name) => path.startsWith(name)),
     );
-    const removed = s3.requests.filter(({ method }) => method === 'DELETE').map(({ key }) => key);
-    expect(removed[0], 'what makes it a whole backup goes first').toContain('manifest.json');
+    expect([...s3.objects.keys()].toSorted()).toEqual(
+      [...keptPaths, 'phonehub'].map((path) => `${prefix}${path}`).toSorted(),
+    );
+    const removedKeys = s3.requests
+      .filter(({ method }) => method === 'DELETE')
+      .map(({ key }) => key);
+    expect(removedKeys[0], 'what makes it a whole backup goes first').toContain('manifest.json');
     s3.fault = ({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : null);
     await expect(store.remove(newest)).rejects.toThrow('The object storage of');
   } finally {

@@ -49,9 +49,9 @@ export function backupsToRemove(
   retention: Retention,
 ): readonly KeptBackup[] {
   const newestFirst = [...backups].toSorted((a, b) => b.moment.getTime() - a.moment.getTime());
-  const verified = newestFirst.find(({ isVerified }) => isVerified);
-  if (!verified) return [];
-  const kept = new Set<KeptBackup | undefined>([newestFirst[0], verified]);
+  const verifiedBackup = newestFirst.find(({ isVerified }) => isVerified);
+  if (!verifiedBackup) return [];
+  const keptBackups = new Set<KeptBackup | undefined>([newestFirst[0], verifiedBackup]);
   for (const unit of units) {
     const periods = new Set<number>();
     for (const backup of newestFirst) {
@@ -59,10 +59,10 @@ export function backupsToRemove(
       if (periods.has(period)) continue;
       if (periods.size === retention[unit]) break;
       periods.add(period);
-      kept.add(backup);
+      keptBackups.add(backup);
     }
   }
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !keptBackups.has(backup));
 }
 
 /**

@@ -27,11 +27,11 @@ const draftOf = (file: string) => (isManifest(file) ? `unfinished-${file}` : fil
  */
 export function openS3Backups(place: S3Place): BackupStore {
   const bucket = openS3Bucket(place);
-  const has = async (key: string) => (await told(place, bucket.head(key))) !== null;
+  const has = async (key: string) => (await withPlaceError(place, bucket.head(key))) !== null;
   return {
     async list() {
       const backups: KeptBackup[] = [];
-      for await (const name of told.stream(place, bucket.list(''))) {
+      for await (const name of withPlaceError.stream(place, bucket.list(''))) {
         const moment = momentOfBackup(name);
         if (!moment) continue;
         for (const manifest of manifestFiles) {
@@ -43,10 +43,10 @@ export function openS3Backups(place: S3Place): BackupStore {
     },
     async remove(name) {
       for (const manifest of manifestFiles) {
-        await told(place, bucket.remove(`${name}/${manifest}`));
+        await withPlaceError(place, bucket.remove(`${name}/${manifest}`));
       }
-      for await (const file of told.stream(place, bucket.keys(`${name}/`))) {
-        await told(place, bucket.remove(`${name}/${file}`));
+      for await (const file of withPlaceError.stream(place, bucket.keys(`${name}/`))) {
+        await withPlaceError(place, bucket.remove(`${name}/${file}`));
       }
     },
     async begin(name) {
@@ -55,24 +55,24 @@ export function openS3Backups(place: S3Place): BackupStore {
       for (const manifest of manifestFiles) {
         if (await has(keyOf(manifest))) throw alreadyThere(text);
       }
-      const written: string[] = [];
+      const writtenTexts: string[] = [];
       return {
         text,
         read: (file) => download(place, bucket, keyOf(draftOf(file))),
         async write(file, content) {
           // Noted first: a failed attempt may have arrived.
-          written.push(draftOf(file));
-          await told(place, bucket.putStream(keyOf(draftOf(file)), content, headers));
+          writtenTexts.push(draftOf(file));
+          await withPlaceError(place, bucket.putStream(keyOf(draftOf(file)), content, headers));
         },
         async publish() {
-          const [draft] = written.filter((file) => file.startsWith('unfinished-'));
+          const [draft] = writtenTexts.filter((file) => file.startsWith('unfinished-'));
           if (draft === undefined) throw new Error('a backup has a manifest');
           const final = draft.replace('unfinished-', '');
-          await told(place, bucket.copy(keyOf(draft), keyOf(final), headers));
-          await told(place, bucket.remove(keyOf(draft)));
+          await withPlaceError(place, bucket.copy(keyOf(draft), keyOf(final), headers));
+          await withPlaceError(place, bucket.remove(keyOf(draft)));
         },
         async discard() {
-          for (const file of written) await told(place, bucket.remove(keyOf(file)));
+          for (const file of writtenTexts) await withPlaceError(place, bucket.remove(keyOf(file)));
         },
       };
     },
@@ -95,8 +95,8 @@ function textOf({ text, prefix, bucket }: S3Place, name: string): string {
 }
 
 async function download(place: S3Place, bucket: S3Bucket, key: string): Promise<Readable | null> {
-  const first = await told(place, bucket.get(key));
-  return first ? Readable.from(told.stream(place, chunksOf(bucket, key, first))) : null;
+  const first = await withPlaceError(place, bucket.get(key));
+  return first ? Readable.from(withPlaceError.stream(place, chunksOf(bucket, key, first))) : null;
 }
 
 /** The bytes of an object; a connection that breaks off goes on where it was. */
@@ -128,7 +128,7 @@ async function* chunksOf(
 }
 
 /** Says in a sentence why the store did not do it. */
-async function told<Result>(place: S3Place, work: Promise<Result>): Promise<Result> {
+async function withPlaceError<Result>(place: S3Place, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -136,7 +136,7 @@ async function told<Result>(place: S3Place, work: Promise<Result>): Promise<Resu
   }
 }
 
-told.stream = async function* <Item>(place: S3Place, chunks: AsyncIterable<Item>) {
+withPlaceError.stream = async function* <Item>(place: S3Place, chunks: AsyncIterable<Item>) {
   try {
     yield* chunks;
   } catch (error) {

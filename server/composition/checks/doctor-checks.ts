@@ -65,9 +65,9 @@ export const doctorChecks = {
     ask: async ({ settings }) => {
       const asked = settings.databaseReplicaUrls.map(async (url) => {
         const { host } = new URL(url);
-        const found = await isReplica(url).catch((error: unknown) => error);
-        if (found instanceof Error) return `${host} cannot be reached: ${found.message}.`;
-        return found === true ? '' : `${host} is no replica: it has been promoted.`;
+        const match = await isReplica(url).catch((error: unknown) => error);
+        if (match instanceof Error) return `${host} cannot be reached: ${match.message}.`;
+        return match === true ? '' : `${host} is no replica: it has been promoted.`;
       });
       return warnings(...(await Promise.all(asked)));
     },
@@ -98,8 +98,8 @@ export const doctorChecks = {
     ask: ({ settings, directUrl }) =>
       withPool(directUrl, async (_pool, db) => {
         const sentences = await reviewSecrets(db, secretsOf(settings, settings.dataDir));
-        const lost = sentences.filter((each) => each.includes('does not open'));
-        if (lost.length > 0) throw new StartupError(lost.join(' '));
+        const lostSentences = sentences.filter((each) => each.includes('does not open'));
+        if (lostSentences.length > 0) throw new StartupError(lostSentences.join(' '));
         return warnings(...sentences);
       }),
   },

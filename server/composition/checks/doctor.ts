@@ -31,9 +31,9 @@ export async function diagnose(
   let faults = 0;
   const ask = async (title: string, question: () => Promise<readonly Warning[]>) => {
     try {
-      const found = await question();
-      lines.push(...found.map((warning) => `warning  ${title}: ${sentenceOf(warning)}`));
-      if (found.length === 0) lines.push(`ok       ${title}`);
+      const warnings = await question();
+      lines.push(...warnings.map((warning) => `warning  ${title}: ${sentenceOf(warning)}`));
+      if (warnings.length === 0) lines.push(`ok       ${title}`);
       return true;
     } catch (error) {
       faults += 1;

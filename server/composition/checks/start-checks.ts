@@ -33,20 +33,20 @@ export const startChecks = {
   addresses: {
     title: 'the addresses where it listens',
     ask: async ({ settings: { port, host, observation }, role, mayRun }) => {
-      const wanted: ListenAddress[] = [];
+      const wantedListenAddresses: ListenAddress[] = [];
       if (role !== 'worker') {
-        wanted.push({ port, host, portSetting: 'PORT', hostSetting: 'HOST' });
+        wantedListenAddresses.push({ port, host, portSetting: 'PORT', hostSetting: 'HOST' });
       }
-      if (observation.metrics) wanted.push(metricsAddress(observation.metrics));
-      const taken: Warning[] = [];
-      for (const address of wanted) {
+      if (observation.metrics) wantedListenAddresses.push(metricsAddress(observation.metrics));
+      const takenWarnings: Warning[] = [];
+      for (const address of wantedListenAddresses) {
         await refuseUnusableAddress(address).catch((error: unknown) => {
           // Most likely by the shop itself.
           if (!mayRun || !/is taken by/.test(String(error))) throw error;
-          taken.push({ words: `Port ${address.port} is in use: right if the shop runs.` });
+          takenWarnings.push({ words: `Port ${address.port} is in use: right if the shop runs.` });
         });
       }
-      return taken;
+      return takenWarnings;
     },
   },
   reachable: {

@@ -16,13 +16,13 @@ export async function deliverSandboxEvents(
   post: (body: string, headers: Record<string, string>) => Promise<number>,
 ): Promise<number> {
   await db.transaction().execute((trx) => settleSlowIntents(trx));
-  let delivered = 0;
+  let deliveredCount = 0;
   for (const { id, type, intentId } of await takeDueEvents(db)) {
     const body = JSON.stringify({ id, type, data: { intentId } });
     const status = await post(body, signSandboxEvent(secret, body));
     if (status !== 200) continue;
-    delivered += 1;
+    deliveredCount += 1;
     await setDelivered(db, id);
   }
-  return delivered;
+  return deliveredCount;
 }

@@ -231,13 +231,13 @@ test('who had a part back is told what of the price is left when the rest goes b
 
 test('events of parts, thrice and in the wrong order, beside the comparison and the reconciler, book each once', async () => {
   const sale = await sold();
-  const refused = sale.give(500);
+  const refusal = sale.give(500);
   sale.give(300);
   const answers = await Promise.all([sale.postRefundEvents(), compare(), app.reconcile()]);
   expect(answers[0].map(({ statusCode }) => statusCode)).toEqual(answers[0].map(() => 200));
   expect(await sale.waits()).toMatchObject([{ amount: 8 }]);
   await sale.assign();
-  sale.fail(refused);
+  sale.fail(refusal);
   sale.give(200);
   await Promise.all([sale.postRefundEvents(), compare(), sale.postRefundEvents()]);
   expect(await sale.bears()).toBe(3);

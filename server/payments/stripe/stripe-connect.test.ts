@@ -80,17 +80,17 @@ async function post(type: string) {
 }
 
 /** A released sale of a seller whose account at Stripe is complete. */
-async function released() {
+async function releaseSale() {
   const sale = await bookedPhone(app);
   const { seller, buyer, booking } = sale;
-  const saved = await sendCall(app, 'savePayoutAccount', {
+  const saveResponse = await sendCall(app, 'savePayoutAccount', {
     as: seller,
     body: { method: 'connect' },
   });
-  expect(saved.statusCode, saved.body).toBe(200);
-  const started = await sendCall(app, 'startPayoutOnboarding', { as: seller, body: {} });
-  const accountId = started.json<{ url: string }>().url.split('/').at(-1) ?? '';
-  expect(started.json()).toEqual({ url: `https://connect.stripe.com/setup/e/${accountId}` });
+  expect(saveResponse.statusCode, saveResponse.body).toBe(200);
+  const startResponse = await sendCall(app, 'startPayoutOnboarding', { as: seller, body: {} });
+  const accountId = startResponse.json<{ url: string }>().url.split('/').at(-1) ?? '';
+  expect(startResponse.json()).toEqual({ url: `https://connect.stripe.com/setup/e/${accountId}` });
   expect(await accountOf(seller)).toMatchObject({ connectOffered: true, connectReady: false });
   stripe.books.connect.completeOnboarding(accountId);
   expect((await post('account.updated')).statusCode).toBe(200);
@@ -106,7 +106,7 @@ async function released() {
 }
 
 test('a released sale is transferred from its own charge, once', async () => {
-  const { seller, booking, accountId, intentId } = await released();
+  const { seller, booking, accountId, intentId } = await releaseSale();
   expect((await sendCall(app, 'requestPayout', { as: seller, body: {} })).statusCode).toBe(200);
   await Promise.all([run('send-transfers'), run('send-transfers')]);
   const [transfer, ...more] = transfersOf(booking._id);
@@ -121,7 +121,7 @@ test('a released sale is transferred from its own charge, once', async () => {
 });
 
 test('when the answer is lost the booking’s transfers are listed, and none is made again', async () => {
-  const { seller, booking } = await released();
+  const { seller, booking } = await releaseSale();
   await sendCall(app, 'requestPayout', { as: seller, body: {} });
   diesAt = 'transfer-made';
   await run('send-transfers');
@@ -140,9 +140,9 @@ test('when the answer is lost the booking’s transfers are listed, and none is 
 });
 
 test('a transfer that can’t be noted keeps no other back', async () => {
-  const first = await released();
+  const first = await releaseSale();
   await app.pool.query(`update clock set shift = '0'`);
-  const sales = [first, await released()];
+  const sales = [first, await releaseSale()];
   const sellers = sales.map(({ seller }) => seller);
   for (const as of sellers) await sendCall(app, 'requestPayout', { as, body: {} });
   const statuses = async () =>
@@ -158,7 +158,7 @@ test('a transfer that can’t be noted keeps no other back', async () => {
 });
 
 test('a refused transfer is owed again and says why; while Stripe is down it waits', async () => {
-  const { seller, booking, accountId } = await released();
+  const { seller, booking, accountId } = await releaseSale();
   await sendCall(app, 'requestPayout', { as: seller, body: {} });
   stripe.trouble({ on: 'GET /v1/transfers', what: 'error-500' });
   await run('send-transfers');
@@ -222,15 +222,15 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   // It is taken back by hand, and so is a part of one that the shop has made.
   stripe.books.connect.reverse('tr_by_hand', 7);
   stripe.books.connect.reverse(transfer.id, 50);
-  const made = transfer.amount / 100;
+  const madeCents = transfer.amount / 100;
   expect((await compare()).comparison?.differences).toMatchObject([
-    { kind: 'transfer', reference: transfer.id, provider: made - 0.5, ledger: made },
+    { kind: 'transfer', reference: transfer.id, provider: madeCents - 0.5, ledger: madeCents },
   ]);
 });
 
 test('a dispute and its fee are compared, and come back when it is won', async () => {
   const admin = await makePerson(app, 'admin');
-  const { booking, intentId } = await released();
+  const { booking, intentId } = await releaseSale();
   const compare = async () => {
     await run('compare-ledger');
     const read = await sendCall(app, 'readLedger', { as: admin });
@@ -253,7 +253,7 @@ test('a dispute and its fee are compared, and come back when it is won', async (
 
 test('a refund that a bank has refused is sent again when the event of it was lost', async () => {
   const admin = await makePerson(app, 'admin');
-  const { buyer, booking, intentId } = await released();
+  const { buyer, booking, intentId } = await releaseSale();
   const body = { reason: 'It is broken' };
   await sendCall(app, 'refundBooking', { as: admin, params: { id: booking._id }, body });
   const refunds = () =>
@@ -268,7 +268,7 @@ test('a refund that a bank has refused is sent again when the event of it was lo
 
 test('a part that a bank refuses after its sale was paid out is transferred from the balance, once', async () => {
   const admin = await makePerson(app, 'admin');
-  const { seller, booking, accountId, intentId } = await released();
+  const { seller, booking, accountId, intentId } = await releaseSale();
   const part = stripe.books.refund(intentId, 500);
   await run('compare-ledger');
   await sendCall(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } });
@@ -296,21 +296,21 @@ test('a part that a bank refuses after its sale was paid out is transferred from
 
 test('evidence of a dispute is shown to admins and sent to Stripe by one press', async () => {
   const admin = await makePerson(app, 'admin');
-  const { buyer, booking, intentId } = await released();
+  const { buyer, booking, intentId } = await releaseSale();
   const about = { as: admin, params: { id: booking._id } };
   expect((await sendCall(app, 'submitEvidence', { ...about, body: {} })).json()).toMatchObject({
     code: 'not-disputed',
   });
   const dispute = stripe.books.dispute(intentId, 'needs_response');
   await post('charge.dispute.created');
-  const shown = (await sendCall(app, 'readEvidence', about)).json<Evidence>();
-  expect(shown).toMatchObject({
+  const shownEvidence = (await sendCall(app, 'readEvidence', about)).json<Evidence>();
+  expect(shownEvidence).toMatchObject({
     dispute: 'open',
     buyerName: buyer.name,
     transactionId: intentId,
     handover: { method: 'meeting', handedOverBy: 'buyer' },
   });
-  expect(shown.promised.map(({ fact }) => fact)).toContain('condition');
+  expect(shownEvidence.promised.map(({ fact }) => fact)).toContain('condition');
   stripe.trouble({ on: 'POST /v1/disputes', what: 'error-500' });
   expect((await sendCall(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(503);
   stripe.calm();
@@ -318,10 +318,10 @@ test('evidence of a dispute is shown to admins and sent to Stripe by one press',
   expect(dispute['evidence']).toMatchObject({
     customer_name: buyer.name,
     customer_email_address: buyer.email,
-    uncategorized_text: shown.text,
+    uncategorized_text: shownEvidence.text,
   });
   // The bank looks into it: everybody sees that it was sent, and nobody can send it again.
-  expect(shown.sentAt).toBeNull();
+  expect(shownEvidence.sentAt).toBeNull();
   stripe.books.dispute(intentId, 'under_review');
   await post('charge.dispute.updated');
   const afterwards = (await sendCall(app, 'readEvidence', about)).json<Evidence>();

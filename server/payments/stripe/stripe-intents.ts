@@ -10,7 +10,7 @@ import { ProviderDown, type ProviderIntent } from '#server/payments/provider.ts'
  */
 export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const { id, client_secret: clientSecret, amount, currency, metadata } = intent;
-  const status = intentStatuses.find((known) => known === intent.status);
+  const status = intentStatuses.find((statusName) => statusName === intent.status);
   // E.g. requires_capture, which this shop never requests.
   if (!status || clientSecret === null) throw new ProviderDown(`Stripe's intent ${id} is not ours`);
   return {
@@ -53,18 +53,18 @@ export function disputeStatusOf(
   const has = (status: Stripe.Dispute['status']) =>
     disputes.some((dispute) => dispute.status === status);
   if (has('needs_response') || has('under_review')) return 'open';
-  const lost = disputes.filter(({ status }) => status === 'lost');
-  if (lost.reduce((sum, { amount }) => sum + amount, 0) >= disputedCents) return 'lost';
-  return has('won') || lost.length > 0 ? 'won' : 'none';
+  const lostDisputes = disputes.filter(({ status }) => status === 'lost');
+  if (lostDisputes.reduce((sum, { amount }) => sum + amount, 0) >= disputedCents) return 'lost';
+  return has('won') || lostDisputes.length > 0 ? 'won' : 'none';
 }
 
 /** Refunded and pending cents. A second page of refunds exists only when somebody made them by hand. */
 function refundedCentsOf(charge: string | Stripe.Charge | null): number {
   if (charge === null || typeof charge === 'string') return 0;
-  const listed = refundsOf(charge)
+  const listedCents = refundsOf(charge)
     .filter(isEffectiveRefund)
     .reduce((sum, refund) => sum + refund.amount, 0);
-  return charge.refunds?.has_more ? Math.max(listed, charge.amount_refunded) : listed;
+  return charge.refunds?.has_more ? Math.max(listedCents, charge.amount_refunded) : listedCents;
 }
 
 const refundsOf = (charge: string | Stripe.Charge | null): readonly Stripe.Refund[] =>

@@ -109,8 +109,12 @@ test('an early, changed or unsigned event has no effect', async () => {
   const { buyer, booking, intent } = await opened();
   expect((await post(intent.intentId, 'payment_intent.created')).statusCode).toBe(200);
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
-  const changed = await post(intent.intentId, 'payment_intent.succeeded', (body) => `${body} `);
-  expect([changed.statusCode, changed.json().code]).toEqual([400, 'webhook-refused']);
+  const changeResponse = await post(
+    intent.intentId,
+    'payment_intent.succeeded',
+    (body) => `${body} `,
+  );
+  expect([changeResponse.statusCode, changeResponse.json().code]).toEqual([400, 'webhook-refused']);
   expect((await read(buyer, booking)).status).toBe('unpaid');
 });
 
@@ -182,10 +186,10 @@ test('while Stripe is down nothing is charged; afterwards the same payment conti
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
-  const mine = [...stripe.books.intents.values()].filter(
+  const myIntents = [...stripe.books.intents.values()].filter(
     ({ metadata }) => metadata['bookingId'] === booking._id,
   );
-  expect(mine).toHaveLength(1);
+  expect(myIntents).toHaveLength(1);
 });
 
 test('the log has Stripe’s error codes, and no secret or personal data', () => {

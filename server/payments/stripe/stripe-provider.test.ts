@@ -49,7 +49,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ProviderDown> {
   return error;
 }
 
-async function paid() {
+async function paySale() {
   const intent = await provider.createIntent(newOrder());
   stripe.books.confirm(intent.id, { method: 'pm_card_visa' });
   return intent.id;
@@ -62,7 +62,7 @@ test.each([
   ['won', 'won'],
   ['lost', 'lost'],
 ] as const)('a dispute that is %s reads as %s', async (status, dispute) => {
-  const id = await paid();
+  const id = await paySale();
   stripe.books.dispute(id, status);
   expect(await provider.retrieveIntent(id)).toMatchObject({ status: 'succeeded', dispute });
 });
@@ -81,12 +81,12 @@ describe('opening', () => {
       refunds: [],
       dispute: 'none',
     });
-    const stored = stripe.books.intents.get(intent.id);
-    expect(stored).toMatchObject({
+    const storedIntent = stripe.books.intents.get(intent.id);
+    expect(storedIntent).toMatchObject({
       allowed_payment_method_types: ['card'],
       metadata: { bookingId: newOrder().bookingId },
     });
-    expect(Object.keys(stored?.metadata ?? {})).toEqual(['bookingId']);
+    expect(Object.keys(storedIntent?.metadata ?? {})).toEqual(['bookingId']);
   });
 
   test('the same key returns the same intent in its current state', async () => {
@@ -165,7 +165,7 @@ describe('failures without end', () => {
     ['cancel', (id: string) => impatient.cancelIntent(id)],
     ['refund', (id: string) => impatient.refundIntent(id, newKey())],
   ])('%s ends after as many attempts', async (_name, call) => {
-    const id = await paid();
+    const id = await paySale();
     stripe.trouble({ on: '', what: 'time-out' });
     const before = stripe.calls.length;
     await failureOf(call(id));
@@ -180,14 +180,14 @@ describe('failures without end', () => {
   });
 
   test('a refused connection is reported as ProviderDown, with what the shop wanted', async () => {
-    const closed = await startStripe();
-    await closed.close();
+    const closedStripe = await startStripe();
+    await closedStripe.close();
     const dead = stripeProvider(
       {
         secretKey: 'sk_test_1',
         publishableKey: 'pk_test_1',
         webhookSecrets: [],
-        apiBase: closed.url,
+        apiBase: closedStripe.url,
         connect: true,
       },
       { timeoutMs: patientMs, maxRetries: 0 },
@@ -227,7 +227,7 @@ describe('reading', () => {
   });
 
   test('pending refunds count as refunded, failed ones do not', async () => {
-    const id = await paid();
+    const id = await paySale();
     const part = stripe.books.refund(id, 10_000);
     expect(await provider.retrieveIntent(id)).toMatchObject({
       status: 'succeeded',
@@ -242,7 +242,7 @@ describe('reading', () => {
   });
 
   test('more refunds than one page are all counted', async () => {
-    const id = await paid();
+    const id = await paySale();
     for (let count = 0; count < 12; count += 1) stripe.books.refund(id, 1_000);
     expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 12_000 });
   });
@@ -256,7 +256,7 @@ describe('cancelling', () => {
   });
 
   test('after the charge returns it as succeeded', async () => {
-    const id = await paid();
+    const id = await paySale();
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded' });
   });
 

@@ -64,11 +64,11 @@ export function stripeProvider(
   };
 
   const createRefund = async (id: string, idempotencyKey: string) => {
-    const created = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+    const createResponse = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
     // A replayed response is as old as the first request: the refund may have failed since.
-    return isReplayed(created)
-      ? { refund: await stripe.refunds.retrieve(created.id), isNew: false }
-      : { refund: created, isNew: true };
+    return isReplayed(createResponse)
+      ? { refund: await stripe.refunds.retrieve(createResponse.id), isNew: false }
+      : { refund: createResponse, isNew: true };
   };
 
   const createOrRepeatRefund = async (id: string, key: string): Promise<Stripe.Refund> => {

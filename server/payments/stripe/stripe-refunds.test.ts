@@ -46,7 +46,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ProviderDown> {
   return error;
 }
 
-async function paid() {
+async function paySale() {
   const intent = await provider.createIntent(newOrder());
   stripe.books.confirm(intent.id, { method: 'pm_card_visa' });
   return intent.id;
@@ -54,7 +54,7 @@ async function paid() {
 
 describe('refunding', () => {
   test('twice refunds once, with one key or two', async () => {
-    const id = await paid();
+    const id = await paySale();
     const key = newKey();
     const first = await provider.refundIntent(id, key);
     expect(await provider.refundIntent(id, key)).toBe(first);
@@ -63,7 +63,7 @@ describe('refunding', () => {
   });
 
   test('a partial refund made by hand is completed, never exceeded', async () => {
-    const id = await paid();
+    const id = await paySale();
     stripe.books.refund(id, 10_000);
     await provider.refundIntent(id, newKey());
     expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
@@ -72,20 +72,22 @@ describe('refunding', () => {
   test.each<Trouble['what']>(['reset-after', 'kept-500', 'error-500', 'key-in-use'])(
     'one %s on the way still refunds once',
     async (what) => {
-      const id = await paid();
+      const id = await paySale();
       stripe.trouble({ on: 'POST /v1/refunds', what, times: 1 });
       const refund = await provider.refundIntent(id, newKey());
-      const made = [...stripe.books.refunds.values()].filter((each) => each.payment_intent === id);
-      expect(made.map((each) => [each.id, each.amount])).toEqual([[refund, 29_850]]);
+      const createdRefunds = [...stripe.books.refunds.values()].filter(
+        (each) => each.payment_intent === id,
+      );
+      expect(createdRefunds.map((each) => [each.id, each.amount])).toEqual([[refund, 29_850]]);
     },
   );
 
   test('a pending refund counts as sent; one that failed at once does not', async () => {
     stripe.books.next.refund = 'pending';
-    const slow = await paid();
+    const slow = await paySale();
     expect(await provider.refundIntent(slow, newKey())).toMatch(/^re_/);
     stripe.books.next.refund = 'failed';
-    const failing = await paid();
+    const failing = await paySale();
     const key = newKey();
     const failure = await failureOf(provider.refundIntent(failing, key));
     expect(failure.message).toContain('has failed: lost_or_stolen_card');
@@ -96,7 +98,7 @@ describe('refunding', () => {
   test.each(['the same key', 'a new key'])(
     'a refund that the bank sent back is made anew under %s, and then stands',
     async (which) => {
-      const id = await paid();
+      const id = await paySale();
       const key = newKey();
       stripe.books.next.refund = 'pending';
       const refund = await provider.refundIntent(id, key);

@@ -195,12 +195,14 @@ describe('events as Stripe posts them', () => {
     const { id } = stripe.books.create({ amount: 5_000, currency: 'usd', metadata: {} });
     stripe.books.confirm(id, { method: 'pm_card_visa' });
     stripe.books.failRefund(stripe.books.refund(id).id);
-    const seen = stripe.events.map((posted) => {
-      const body = JSON.stringify(posted);
+    const seenProviderEvents = stripe.events.map((postedEvent) => {
+      const body = JSON.stringify(postedEvent);
       return read(body, signatureOf(body, stripe.webhookSecret), [stripe.webhookSecret]);
     });
-    expect(new Set(seen.map(({ id: eventId }) => eventId)).size).toBe(seen.length);
-    expect(seen.map(({ type, intentId }) => [type, intentId])).toEqual([
+    expect(new Set(seenProviderEvents.map(({ id: eventId }) => eventId)).size).toBe(
+      seenProviderEvents.length,
+    );
+    expect(seenProviderEvents.map(({ type, intentId }) => [type, intentId])).toEqual([
       ['payment_intent.created', id],
       ['charge.succeeded', null],
       ['payment_intent.succeeded', id],

@@ -16,8 +16,8 @@ export function acceptedCoding(accepted: string | undefined): Coding {
   if (coding === undefined) {
     const qualities = qualitiesIn(accepted);
     const accepts = (...names: string[]) => {
-      const named = names.find((name) => qualities.has(name)) ?? '*';
-      return (qualities.get(named) ?? 0) > 0;
+      const matchingName = names.find((name) => qualities.has(name)) ?? '*';
+      return (qualities.get(matchingName) ?? 0) > 0;
     };
     coding = accepts('br') ? 'br' : accepts('gzip', 'x-gzip') ? 'gzip' : 'identity';
     if (parsed.size >= maxParsed) parsed.clear();

@@ -23,7 +23,7 @@ export const compressionThreshold = 1_024;
  * @returns sends the response, or 304 when the client has it already (RFC 9110, If-None-Match)
  */
 export function sendCacheable(produce: () => Promise<string>) {
-  let cached: CachedBody | null = null;
+  let cachedBody: CachedBody | null = null;
   let pending: Promise<CachedBody> | null = null;
 
   const make = async (freshSince: () => number): Promise<CachedBody> => {
@@ -34,15 +34,17 @@ export function sendCacheable(produce: () => Promise<string>) {
   };
   const load = async (freshSince: () => number): Promise<CachedBody> => {
     try {
-      cached = await make(freshSince);
-      return cached;
+      cachedBody = await make(freshSince);
+      return cachedBody;
     } finally {
       pending = null;
     }
   };
   const find = ({ freshSince }: FastifyInstance): Promise<CachedBody> | CachedBody => {
     if (readAfter() !== null) return make(freshSince);
-    return cached && cached.until > performance.now() ? cached : (pending ??= load(freshSince));
+    return cachedBody && cachedBody.until > performance.now()
+      ? cachedBody
+      : (pending ??= load(freshSince));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

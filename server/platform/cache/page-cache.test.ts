@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A page that counts how often it was rendered and revalidated. */
-function onePage(made: Partial<FreshPage> = {}) {
+function onePage(pageFields: Partial<FreshPage> = {}) {
   const counted = { rendered: 0, revalidated: 0, isSame: true };
   const request: PageRequest = {
     render: async () => {
@@ -22,7 +22,7 @@ function onePage(made: Partial<FreshPage> = {}) {
         effort: 'quickly',
         freshUntil: Infinity,
         revalidate: async () => (counted.isSame ? Infinity : null),
-        ...made,
+        ...pageFields,
       };
     },
     withinLimits: (revalidate) => {

@@ -68,15 +68,15 @@ export function buildResponseCache(
   const rules: ((request: IncomingMessage) => PreparedResponse | null)[] = [];
 
   const remove = (key: string) => {
-    const removed = cached.get(key);
-    if (!removed) return;
-    bytesHeld -= bytesOf(key, removed);
+    const removedCachedResponse = cached.get(key);
+    if (!removedCachedResponse) return;
+    bytesHeld -= bytesOf(key, removedCachedResponse);
     cached.delete(key);
   };
   const find = (request: IncomingMessage): CachedResponse | undefined => {
     const key = keyOf(request);
-    const found = key === null ? undefined : cached.get(key);
-    return found && found.until > performance.now() ? found : undefined;
+    const cachedResponse = key === null ? undefined : cached.get(key);
+    return cachedResponse && cachedResponse.until > performance.now() ? cachedResponse : undefined;
   };
   const byRule = (request: IncomingMessage): PreparedResponse | null => {
     for (const rule of rules) {
@@ -93,9 +93,9 @@ export function buildResponseCache(
       const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
       const route = request.routeOptions.url ?? 'unknown';
       remove(key);
-      const stored = { ...prepareResponse(reply.statusCode, headers, body), route, until };
-      cached.set(key, stored);
-      bytesHeld += bytesOf(key, stored);
+      const cacheEntry = { ...prepareResponse(reply.statusCode, headers, body), route, until };
+      cached.set(key, cacheEntry);
+      bytesHeld += bytesOf(key, cacheEntry);
       // A Map iterates in insertion order: the oldest are removed first.
       for (const oldest of cached.keys()) {
         if (bytesHeld <= maxBytes) break;
@@ -109,13 +109,13 @@ export function buildResponseCache(
         if (closed) response.shouldKeepAlive = false;
         const cachedResponse = find(request);
         if (cachedResponse) processCounters.responsesCached += 1;
-        const found: (PreparedResponse & { route?: string }) | null =
+        const foundCachedResponse: (PreparedResponse & { route?: string }) | null =
           cachedResponse ?? byRule(request);
-        if (!found) {
+        if (!foundCachedResponse) {
           handler(request, response);
           return;
         }
-        const { status, headers, body, route = 'unknown' } = found;
+        const { status, headers, body, route = 'unknown' } = foundCachedResponse;
         const requestId = requestIdOf(request);
         response.writeHead(status, [...headers, requestIdHeader, requestId]);
         response.end(body);

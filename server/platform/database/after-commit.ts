@@ -32,9 +32,9 @@ export function afterCommit<Item>(
   task: AfterCommitTask<Item>,
   item: Item,
 ): void {
-  const planned = plans.get(trx);
-  if (!planned) throw new Error('afterCommit needs a transaction of openDatabase');
-  planned.push({ task, item });
+  const pendingPlans = plans.get(trx);
+  if (!pendingPlans) throw new Error('afterCommit needs a transaction of openDatabase');
+  pendingPlans.push({ task, item });
 }
 
 /**

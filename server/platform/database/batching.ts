@@ -29,9 +29,9 @@ export function batched<Key, Value>(
     async (keys) => {
       processCounters.batches += 1;
       processCounters.batchedLoads += keys.length;
-      const finished = Promise.withResolvers<void>();
-      const slow = setTimeout(finished.resolve, slowMs);
-      void finished.promise.then(() => {
+      const finishedSignal = Promise.withResolvers<void>();
+      const slow = setTimeout(finishedSignal.resolve, slowMs);
+      void finishedSignal.promise.then(() => {
         clearTimeout(slow);
         running -= 1;
         begin();
@@ -39,7 +39,7 @@ export function batched<Key, Value>(
       try {
         return await load(keys);
       } finally {
-        finished.resolve();
+        finishedSignal.resolve();
       }
     },
     {

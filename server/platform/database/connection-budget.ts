@@ -79,30 +79,30 @@ interface Wanted {
 /**
  * Counts the connections the processes want at most.
  * @param url the database itself, not its pooler
- * @param wanted by whom
+ * @param demand by whom
  * @throws StartupError when they cannot fit
  */
-export async function planConnections(url: string, wanted: Wanted): Promise<ConnectionPlan> {
-  const { processes, pooled } = wanted;
-  const ofMetrics = wanted.metrics ? 1 : 0;
-  const beside = wanted.replicas.length > 0 ? besidePoolWithReplicas : besidePool;
+export async function planConnections(url: string, demand: Wanted): Promise<ConnectionPlan> {
+  const { processes, pooled } = demand;
+  const ofMetrics = demand.metrics ? 1 : 0;
+  const beside = demand.replicas.length > 0 ? besidePoolWithReplicas : besidePool;
   if (!pooled) {
-    const poolSize = await fittingPoolSize(url, wanted.poolSize, processes, beside);
+    const poolSize = await fittingPoolSize(url, demand.poolSize, processes, beside);
     const sum = processes * (poolSize + beside) + ofMetrics;
     const allowed = await readAllowed(url);
     const sentence = `At most ${sum} connections to the database are wanted here; it allows ${allowed}.`;
-    return { poolSize, sentence: sentence + ofReplicas(wanted, poolSize) };
+    return { poolSize, sentence: sentence + ofReplicas(demand, poolSize) };
   }
   const allowed = await readAllowed(url);
-  const direct = processes * (beside + (wanted.runsJobs ? jobConnections : 0)) + ofMetrics;
+  const direct = processes * (beside + (demand.runsJobs ? jobConnections : 0)) + ofMetrics;
   if (direct + spare > allowed) {
     throw new StartupError(
       `${processes} processes need ${direct + spare} connections of DATABASE_DIRECT_URL, and the database allows ${allowed}: lower WEB_CONCURRENCY, or raise max_connections of the database.`,
     );
   }
-  const poolSize = wanted.poolSize ?? defaultPoolSize();
+  const poolSize = demand.poolSize ?? defaultPoolSize();
   const sentence = `At most ${processes * poolSize} connections to the pooler are wanted here, and ${direct} to the database itself, which allows ${allowed} in all.`;
-  return { poolSize, sentence: sentence + ofReplicas(wanted, poolSize) };
+  return { poolSize, sentence: sentence + ofReplicas(demand, poolSize) };
 }
 
 /** Replicas are not asked: one that is gone must not delay a start. They allow as many as the primary. */

@@ -18,10 +18,10 @@ export async function keepCurrency(url: string, code: string): Promise<void> {
       [code],
     );
     const { rows } = await client.query<{ code: string }>('select code from shop_currency');
-    const kept = rows[0]?.code ?? code;
-    if (kept !== code) {
+    const keptCode = rows[0]?.code ?? code;
+    if (keptCode !== code) {
       throw new StartupError(
-        `This shop's prices are in ${kept}. CURRENCY=${code} would read them as other amounts: leave CURRENCY as it was, or begin with an empty database.`,
+        `This shop's prices are in ${keptCode}. CURRENCY=${code} would read them as other amounts: leave CURRENCY as it was, or begin with an empty database.`,
       );
     }
   } finally {

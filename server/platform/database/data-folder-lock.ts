@@ -18,10 +18,10 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
  * @throws StartupError when another running process has locked it
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const taken = takeLock(join(dataDir, 'phonehub.pid'));
-  if (typeof taken === 'function') return taken;
+  const lock = takeLock(join(dataDir, 'phonehub.pid'));
+  if (typeof lock === 'function') return lock;
   throw new StartupError(
-    `PhoneHub already runs on the data folder ${dataDir} (process ${taken}). Stop it, or set DATA_DIR to another folder.`,
+    `PhoneHub already runs on the data folder ${dataDir} (process ${lock}). Stop it, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -34,25 +34,25 @@ const held = new Set<string>();
  * @returns gives it back; or the process that holds it
  */
 export function takeLock(file: string): (() => void) | number {
-  const own = `${file}.${process.pid}`;
-  const stale = `${own}.stale`;
+  const ownFile = `${file}.${process.pid}`;
+  const stale = `${ownFile}.stale`;
   const isHeld = (holder: number) => (holder === process.pid ? held.has(file) : isPhoneHub(holder));
   // Whole before it has its name: a full disk or a power failure would leave an empty lock.
-  writeFileSync(own, String(process.pid), { flush: true });
+  writeFileSync(ownFile, String(process.pid), { flush: true });
   try {
-    while (!succeeds(() => copyWhole(own, file), 'EEXIST')) {
+    while (!succeeds(() => copyWhole(ownFile, file), 'EEXIST')) {
       const holder = holderOf(file);
       if (isHeld(holder)) return holder;
       if (!succeeds(() => renameSync(file, stale), 'ENOENT')) continue;
       // Another process may have replaced it between the look and the renaming: it gets its lock back.
-      const taken = holderOf(stale);
-      if (isHeld(taken)) {
+      const takenCount = holderOf(stale);
+      if (isHeld(takenCount)) {
         succeeds(() => copyWhole(stale, file), 'EEXIST');
-        return taken;
+        return takenCount;
       }
     }
   } finally {
-    for (const path of [own, stale]) rmSync(path, { force: true });
+    for (const path of [ownFile, stale]) rmSync(path, { force: true });
   }
   held.add(file);
   return () => {

@@ -106,8 +106,8 @@ function refuseUnconfirmed(client: pg.Client): void {
     if (routine === 'SyncRepWaitForLSN') unreplicated = true;
   });
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const watched = (...given: unknown[]) => {
-    const response = query(...given);
+  const watch = (...args: unknown[]) => {
+    const response = query(...args);
     if (!(response instanceof Promise)) return response;
     return response.then(
       (result: unknown) => {
@@ -121,7 +121,7 @@ function refuseUnconfirmed(client: pg.Client): void {
       },
     );
   };
-  client.query = watched as typeof client.query;
+  client.query = watch as typeof client.query;
 }
 
 function isResponseTimeout(error: unknown): boolean {
@@ -138,8 +138,8 @@ const prepared = new Map<string, string>();
  * @returns undefined for one that is not prepared
  */
 export function nameOf(text: string): string | undefined {
-  const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= maxPrepared) return known;
+  const statementName = prepared.get(text);
+  if (statementName !== undefined || prepared.size >= maxPrepared) return statementName;
   // With `*` a prepared statement fails once a migration adds a column.
   if (!/^\s*(?:select|insert|update|delete|with)\b/.test(text) || /(?<!\()\*/.test(text)) return;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
@@ -149,20 +149,20 @@ export function nameOf(text: string): string | undefined {
 
 /** A pool whose connections prepare the query builder's statements. */
 function preparingPool(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient) => {
     const query = (text: string, values: unknown[]) =>
       client.query({ name: nameOf(text), text, values });
     const release = (destroy?: boolean) => client.release(destroy);
-    const wrapped = { query, release } as unknown as PostgresPoolClient;
-    known.set(client, wrapped);
-    return wrapped;
+    const wrappedClient = { query, release } as unknown as PostgresPoolClient;
+    clients.set(client, wrappedClient);
+    return wrappedClient;
   };
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      return known.get(client) ?? wrap(client);
+      return clients.get(client) ?? wrap(client);
     },
     end: () => pool.end(),
   };

@@ -25,16 +25,16 @@ const starter = `
 
 test('a cluster whose making was killed is made anew', { timeout: 120_000 }, async () => {
   // A group of its own, as systemd and containers kill it.
-  const killed = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], {
+  const killedProcess = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], {
     detached: true,
     stdio: 'ignore',
   });
-  const ended = once(killed, 'exit');
+  const exit = once(killedProcess, 'exit');
   const begun = () =>
     ['postgres', 'postgres-draft'].some((name) => existsSync(join(folder, name, 'PG_VERSION')));
   await expect.poll(begun, { timeout: 60_000, interval: 5 }).toBe(true);
-  process.kill(-(killed.pid ?? 0), 'SIGKILL');
-  await ended;
+  process.kill(-(killedProcess.pid ?? 0), 'SIGKILL');
+  await exit;
 
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   try {
@@ -62,9 +62,9 @@ async function serverOf(path: string, cwd?: string) {
 
 test('the server that a killed shop left is ended', async () => {
   const server = await serverOf(cluster);
-  const ended = once(server, 'exit');
+  const exit = once(server, 'exit');
   await endOrphan(cluster);
-  expect(await ended).toEqual([null, 'SIGINT']);
+  expect(await exit).toEqual([null, 'SIGINT']);
   expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
 });
 
@@ -73,18 +73,18 @@ test.runIf(existsSync('/proc/self/cwd'))(
   async () => {
     // PostgreSQL works in its folder.
     const server = await serverOf('/srv/before/postgres', cluster);
-    const ended = once(server, 'exit');
+    const exit = once(server, 'exit');
     await endOrphan(cluster);
     server.stdin.end();
-    expect(await ended).toEqual([null, 'SIGINT']);
+    expect(await exit).toEqual([null, 'SIGINT']);
   },
 );
 
 test('another server that has its number now is left alone', async () => {
   const server = await serverOf('/var/lib/postgresql/17/main');
-  const ended = once(server, 'exit');
+  const exit = once(server, 'exit');
   await endOrphan(cluster);
   // A signal would have come before the end of its input.
   server.stdin.end();
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
 });

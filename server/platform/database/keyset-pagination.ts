@@ -87,13 +87,13 @@ export function readTableRequest(
 
 function readPosition(cursor: string, { kind }: SortKey, id: string): Position {
   const value = kind === 'number' ? '(-?\\d{1,17})~' : '()';
-  const found = new RegExp(`^(before~)?${value}(${id})$`).exec(cursor);
-  if (!found) {
+  const match = new RegExp(`^(before~)?${value}(${id})$`).exec(cursor);
+  if (!match) {
     throw new Refusal('invalid-input', {
       errors: [{ field: 'cursor', message: 'This is not a place in the list' }],
     });
   }
-  return { back: found[1] !== undefined, value: found[2] || null, id: found[3] ?? '' };
+  return { back: match[1] !== undefined, value: match[2] || null, id: match[3] ?? '' };
 }
 
 /** Where a list's rows come from. */
@@ -190,8 +190,8 @@ async function countRows(db: Database, { from, where }: Table, before: Sql | nul
   return rows[0] ?? { total: 0, before: 0 };
 }
 
-const firstRow = (before: number, shown: number) =>
-  before > countedRows ? null : Math.max(0, before - shown) + 1;
+const firstRow = (before: number, shownCount: number) =>
+  before > countedRows ? null : Math.max(0, before - shownCount) + 1;
 
 const all = (conditions: readonly Sql[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
@@ -245,12 +245,12 @@ export function holdsWords(text: Sql, search: string | undefined): Sql[] {
 
 function wordsOf(search: string): string[] {
   // PostgreSQL stores no NUL; texts are stored composed (contract/common/text.ts).
-  const shown = withoutInvisible(search.replaceAll('\0', ' ').normalize('NFC'));
-  const typed = withAsciiDigits(shown).toLowerCase().trim();
-  const number = normalizePhoneNumber(typed);
+  const shownText = withoutInvisible(search.replaceAll('\0', ' ').normalize('NFC'));
+  const searchText = withAsciiDigits(shownText).toLowerCase().trim();
+  const number = normalizePhoneNumber(searchText);
   // Without its 0, so that a mobile number is found by its digits wherever it stands.
   if (/^\d{6,12}$/.test(number)) return [isMobileNumber(number) ? number.slice(1) : number];
-  return typed
+  return searchText
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => (word.includes('@') ? normalizeEmail(word) : word));

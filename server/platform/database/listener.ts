@@ -61,13 +61,13 @@ export function listen(
     ready = resolve;
   });
 
-  const reconnect = (lost: Client, error?: unknown) => {
-    if (client !== lost) return;
+  const reconnect = (lostClient: Client, error?: unknown) => {
+    if (client !== lostClient) return;
     client = null;
     listens = false;
     queue = [];
     clearTimeout(timer);
-    lost.end().catch(() => {});
+    lostClient.end().catch(() => {});
     if (closed) return;
     log.warn(
       withRunbook('listener-lost', { err: error, channel }),
@@ -79,21 +79,22 @@ export function listen(
   };
 
   /** Sends the queue, one statement after the other; an empty one is a heartbeat. */
-  const send = async (connected: Client) => {
-    if (sending === connected) return;
-    sending = connected;
+  const send = async (connectedClient: Client) => {
+    if (sending === connectedClient) return;
+    sending = connectedClient;
     clearTimeout(timer);
     try {
       do {
         const payloads = queue;
         queue = [];
-        await connected.query({ ...notifyStatement, values: [channel, payloads] });
-      } while (client === connected && queue.length > 0);
-      if (client === connected) timer = setTimeout(() => void send(connected), heartbeatMs);
+        await connectedClient.query({ ...notifyStatement, values: [channel, payloads] });
+      } while (client === connectedClient && queue.length > 0);
+      if (client === connectedClient)
+        timer = setTimeout(() => void send(connectedClient), heartbeatMs);
     } catch (error) {
-      reconnect(connected, error);
+      reconnect(connectedClient, error);
     } finally {
-      if (sending === connected) sending = null;
+      if (sending === connectedClient) sending = null;
     }
   };
 

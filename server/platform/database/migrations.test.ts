@@ -67,13 +67,13 @@ test('a start that waits for the migrations of another says so', async () => {
   const other = new Client({ connectionString: database.url });
   await other.connect();
   await other.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
-  const said: string[] = [];
-  const migrating = migrate(database.url, { say: (words) => said.push(words) });
+  const outputs: string[] = [];
+  const migrating = migrate(database.url, { say: (words) => outputs.push(words) });
   const waits = ['Another process migrates the database; this one waits for it …'];
-  await expect.poll(() => said, { timeout: 20_000 }).toEqual(waits);
+  await expect.poll(() => outputs, { timeout: 20_000 }).toEqual(waits);
   await other.end();
   await migrating;
-  expect(said).toEqual(waits);
+  expect(outputs).toEqual(waits);
 });
 
 test('a file that was changed after it had run is refused by name, and nothing is changed', async () => {

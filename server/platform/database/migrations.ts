@@ -49,23 +49,23 @@ export async function migrate(
       'select name, checksum from schema_migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    const ran: string[] = [];
+    const executedFiles: string[] = [];
     for (const file of files.filter(({ name }) => wanted(name))) {
       const { name, checksum } = file;
-      const known = applied.get(name);
-      if (known !== undefined && known !== checksum) {
+      const appliedChecksum = applied.get(name);
+      if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
         throw new StartupError(
           `The migration ${name} was changed after it had run on this database. Restore the file and write a new migration.`,
         );
       }
-      if (known !== undefined) continue;
+      if (appliedChecksum !== undefined) continue;
       await runMigration(client, file, say);
-      ran.push(name);
+      executedFiles.push(name);
     }
     // Its tables may not exist before the newest migration.
     if (files.every(({ name }) => wanted(name))) await insertMissingBrands(client);
     await migrateTablesOfJobs(url);
-    return ran;
+    return executedFiles;
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
     throw new StartupError(
@@ -170,10 +170,10 @@ export async function missingMigrations(
 export async function refuseUnmigrated(
   query: (text: string) => Promise<readonly { missing: number }[]>,
 ): Promise<void> {
-  const [known] = await query(
+  const [appliedChecksum] = await query(
     `select (to_regclass('public.schema_migrations') is null)::integer as missing`,
   );
-  if (known?.missing) {
+  if (appliedChecksum?.missing) {
     throw new StartupError(
       'There is no shop in this database. Is its address right? A new one is made by starting the shop, or by `npm run admin -- migrate`.',
     );

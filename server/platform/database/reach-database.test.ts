@@ -9,15 +9,15 @@ test('a database that accepts connections and says nothing is told, and refused 
   const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const said: string[] = [];
+  const outputs: string[] = [];
   const reaching = reachDatabase(`postgres://u:topsecret@127.0.0.1:${port}/x`, {
     ...{ setting: 'DATABASE_URL', sayAfterMs: 20, refuseAfterMs: 200 },
-    say: (sentence) => void said.push(sentence),
+    say: (sentence) => void outputs.push(sentence),
   });
   await expect(reaching).rejects.toThrow(
     `The database of DATABASE_URL (127.0.0.1:${port}) has not responded within 0.2 seconds.`,
   );
-  expect(said).toEqual([
+  expect(outputs).toEqual([
     `Waiting for the database of DATABASE_URL (127.0.0.1:${port}), which does not respond …`,
   ]);
   for (const socket of sockets) socket.destroy();
@@ -42,8 +42,8 @@ test('a database without TLS, and one that is not there, are refused in a senten
 });
 
 test('a database that responds is reached without a word', async () => {
-  const said: string[] = [];
-  const say = (sentence: string) => void said.push(sentence);
+  const outputs: string[] = [];
+  const say = (sentence: string) => void outputs.push(sentence);
   await reachDatabase(inject('templateUrl'), { setting: 'DATABASE_URL', say });
-  expect(said).toEqual([]);
+  expect(outputs).toEqual([]);
 });

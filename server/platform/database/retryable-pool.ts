@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isDatabaseDown } from './database.ts';
 
 /** Codes on which graphile-worker retries: cannot_connect_now, serialization_failure, deadlock_detected. */
-const retried = /^(?:57P03|40001|40P01)$/;
+const retriedPattern = /^(?:57P03|40001|40P01)$/;
 
 /**
  * Wraps a pool for graphile-worker. The library ends the process (an unhandled rejection) when the end of
@@ -15,8 +15,8 @@ export function retryablePool(pool: pg.Pool): pg.Pool {
     // Never resolves while closing: another process runs the job again.
     if (pool.ending) return new Promise<never>(() => {});
     const client = await withRetryableCode(pool.connect());
-    return withMethod(client, 'query', (...given: Parameters<typeof client.query>) =>
-      withRetryableCode(client.query(...given) as unknown as Promise<unknown>),
+    return withMethod(client, 'query', (...args: Parameters<typeof client.query>) =>
+      withRetryableCode(client.query(...args) as unknown as Promise<unknown>),
     );
   };
   return withMethod(pool, 'connect', (callback?: Parameters<typeof pool.connect>[0]) =>
@@ -40,7 +40,7 @@ async function withRetryableCode<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    if (!isDatabaseDown(error) || retried.test(String((error as { code?: unknown }).code))) {
+    if (!isDatabaseDown(error) || retriedPattern.test(String((error as { code?: unknown }).code))) {
       throw error;
     }
     const { message } = error as Error;

@@ -31,8 +31,8 @@ export interface MigrationFile {
  * @returns 'at once' where it names none
  */
 export function kindOf(sql: string): MigrationKind {
-  const named = /^-- runs (concurrently|in batches)\b/.exec(sql)?.[1];
-  return (named as MigrationKind | undefined) ?? 'at once';
+  const name = /^-- runs (concurrently|in batches)\b/.exec(sql)?.[1];
+  return (name as MigrationKind | undefined) ?? 'at once';
 }
 
 /**
@@ -167,16 +167,16 @@ async function runInBatches(
   file: MigrationFile,
   say: (words: string) => void,
 ): Promise<void> {
-  let [rows, told] = [0, performance.now()];
+  let [rows, toldCount] = [0, performance.now()];
   const run: RunBatch = async (values) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { rowCount } = await untilLocked(file, say, () =>
       inTransaction(client, rowLockTimeoutMs, () => runBatch(client, file.sql, values)),
     );
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     rows += rowCount ?? 0;
-    if (performance.now() - told > sayEveryMs) {
-      told = performance.now();
+    if (performance.now() - toldCount > sayEveryMs) {
+      toldCount = performance.now();
       say(`The migration ${file.name} has changed ${rows} rows …`);
     }
     await wait(ms * pauseShare);
@@ -217,14 +217,14 @@ async function runOverPages(client: Client, table: string, run: RunBatch) {
     [table],
   );
   const end = rows[0]?.pages ?? 0;
-  let changed = 0;
+  let changeCount = 0;
   for (let [page, pages] = [0, firstPages]; page < end;) {
     const next = page + pages;
     const batch = await run([`(${page},0)`, `(${next},0)`]);
-    changed += batch.changed;
+    changeCount += batch.changed;
     page = next;
     if (batch.ms < batchMs.least) pages *= 2;
     else if (batch.ms > batchMs.most) pages = Math.max(1, Math.floor(pages / 2));
   }
-  return { changed };
+  return { changed: changeCount };
 }

@@ -8,17 +8,18 @@ const folder = mkdtempSync(join(tmpdir(), 'phonehub-folder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const both = {
-  makeFolder: async (...given: [string, number]) => makeFolder(...given),
+  makeFolder: async (...args: [string, number]) => makeFolder(...args),
   createFolder,
 };
 
 test.each(Object.entries(both))(
   '%s makes parents, with the rights of its own',
   async (name, make) => {
-    const made = join(folder, name, 'parent', 'child');
-    await make(made, ownerAndGroup.folder);
-    await make(made, ownerAndGroup.folder);
-    for (const each of [made, join(made, '..')]) expect(statSync(each).mode & 0o777).toBe(0o750);
+    const newPath = join(folder, name, 'parent', 'child');
+    await make(newPath, ownerAndGroup.folder);
+    await make(newPath, ownerAndGroup.folder);
+    for (const each of [newPath, join(newPath, '..')])
+      expect(statSync(each).mode & 0o777).toBe(0o750);
   },
 );
 

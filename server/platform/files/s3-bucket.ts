@@ -75,8 +75,8 @@ export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket 
     let token: string | null = null;
     do {
       const xml: string = await listPage(prefix, delimiter, token);
-      for (const [, found = ''] of xml.matchAll(element)) {
-        yield unescaped(found).slice(keyOf(prefix).length);
+      for (const [, match = ''] of xml.matchAll(element)) {
+        yield unescaped(match).slice(keyOf(prefix).length);
       }
       const next = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
       token = next === undefined ? null : unescaped(next);
@@ -103,8 +103,8 @@ export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket 
     putStream: (key, content, headers) => putStream(send, keyOf(key), content, { ...headers }),
     async copy(from, to, headers) {
       const source = `/${place.bucket}/${keyOf(from)}`;
-      const own = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' };
-      const request = { key: keyOf(to), headers: { ...headers, ...own } };
+      const copyHeaders = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' };
+      const request = { key: keyOf(to), headers: { ...headers, ...copyHeaders } };
       const response = await send({ operation: 'copy', ...request });
       if (response.status === 404) return false;
       // A copy that fails after its beginning answers 200 with an error as its body.

@@ -59,7 +59,7 @@ test('what the store refuses, or what breaks off before its end, leaves no objec
   s3.fault = () => null;
   const broken = Readable.from(
     (function* () {
-      for (let sent = 0; sent < 40; sent += 1) yield mebibyte;
+      for (let sentCount = 0; sentCount < 40; sentCount += 1) yield mebibyte;
       throw new Error('the source broke off');
     })(),
   );

@@ -92,15 +92,15 @@ export function s3Sender(place: S3Place, options: S3SendOptions = {}): S3Send {
     // Loaded with the first request: a shop with a folder never needs it.
     const signer = await (client ??= openSigner(place));
     const attempt = () => attemptOnce(signer, place, request, limits.attemptMs);
-    for (let tried = 1; ; tried += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         const work = { kind: 'photo-store', name: request.operation } as const;
         return await (observer ? observer(work, attempt) : attempt());
       } catch (error) {
         if (!(error instanceof S3Failure)) throw error;
         onFailure?.(error);
-        if (!error.isPassing || tried >= limits.attempts) throw error;
-        const pauseMs = firstPauseMs * 2 ** (tried - 1);
+        if (!error.isPassing || attempts >= limits.attempts) throw error;
+        const pauseMs = firstPauseMs * 2 ** (attempts - 1);
         await wait(pauseMs + randomInt(pauseMs));
       }
     }
@@ -126,27 +126,27 @@ async function attemptOnce(
   const url = new URL(place.address + key);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const method = methods[operation] ?? operation.toUpperCase();
-  const sent = { method, ...(body ? { body: new Uint8Array(body) } : {}) };
-  const signed = await signer.sign(url.href, {
-    ...sent,
+  const request = { method, ...(body ? { body: new Uint8Array(body) } : {}) };
+  const signedRequest = await signer.sign(url.href, {
+    ...request,
     headers: { ...headers, 'x-amz-content-sha256': sha256Of(body) },
   });
   const limit = new AbortController();
-  const expired = Promise.withResolvers<never>();
+  const expiredSignal = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    expired.reject(new S3Failure(operation, null, 'TIMEOUT'));
+    expiredSignal.reject(new S3Failure(operation, null, 'TIMEOUT'));
     limit.abort();
   }, attemptMs);
   let response: Response;
   try {
     // A Request keeps its signal weakly, so that an abort may not arrive after a garbage collection.
     response = await Promise.race([
-      fetch(signed.url, {
-        ...{ ...sent, headers: signed.headers, signal: limit.signal },
+      fetch(signedRequest.url, {
+        ...{ ...request, headers: signedRequest.headers, signal: limit.signal },
         // A redirect would mean another region; the operator has to name it.
         redirect: 'manual',
       }),
-      expired.promise,
+      expiredSignal.promise,
     ]);
   } catch (error) {
     throw error instanceof S3Failure ? error : new S3Failure(operation, null, networkCode(error));

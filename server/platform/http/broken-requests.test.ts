@@ -209,19 +209,19 @@ describe('every kind of answer has every header', () => {
   ])('a range is answered as it should (%#)', async (range, status, contentRange) => {
     const answer = await requestPath(image, `Range: ${range}\r\nAccept-Encoding: gzip, br\r\n`);
     expect(answer.status).toBe(status);
-    const received = answer.headers.get('content-range');
-    if (contentRange) expect(received).toMatch(contentRange);
-    else expect(received).toBeNull();
+    const receivedHeader = answer.headers.get('content-range');
+    if (contentRange) expect(receivedHeader).toMatch(contentRange);
+    else expect(receivedHeader).toBeNull();
     // A range applies to the uncompressed bytes.
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
 });
 
 test('a path with dot segments is not found, and is not rendered', async () => {
-  const rendered: string[] = [];
+  const renderedPages: string[] = [];
   const other = await startTestApp({
     web: {
-      loadBuild: () => Promise.reject(new Error(`rendered ${rendered.push('a page')}`)),
+      loadBuild: () => Promise.reject(new Error(`rendered ${renderedPages.push('a page')}`)),
       clientFolder: null,
       development: false,
       secure: false,
@@ -232,7 +232,7 @@ test('a path with dot segments is not found, and is not rendered', async () => {
     await other.server.listen({ port: 0, host: '127.0.0.1' });
     const at = (other.server.server.address() as AddressInfo).port;
     // The busy page is rendered at start.
-    rendered.length = 0;
+    renderedPages.length = 0;
     const paths = [
       '/bn/../search?minPrice=-1',
       '/bn/%2E%2e/search',
@@ -244,10 +244,10 @@ test('a path with dot segments is not found, and is not rendered', async () => {
       const answer = await send(`GET ${path} HTTP/1.1\r\n${host}\r\n`, at);
       expect([path, answer.status, JSON.parse(answer.body).code]).toEqual([path, 404, 'not-found']);
     }
-    expect(rendered).toEqual([]);
+    expect(renderedPages).toEqual([]);
     // Other dots are no dot segments.
     await send(`GET /search?q=a/../b HTTP/1.1\r\n${host}\r\n`, at);
-    expect(rendered).toEqual(['a page']);
+    expect(renderedPages).toEqual(['a page']);
   } finally {
     await other.close();
   }

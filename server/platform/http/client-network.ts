@@ -47,8 +47,8 @@ export function networkOf(address: string): string | null {
 
 /** The eight groups of an IPv6 address; the URL parser normalizes its many forms. */
 function groupsOf(address: string): number[] {
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [front = '', back] = written.split('::');
+  const writtenHostname = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [front = '', back] = writtenHostname.split('::');
   const read = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => parseInt(group, 16));
   const [before, after] = [read(front), read(back ?? '')];

@@ -72,14 +72,14 @@ test('a password that was changed is a 503 until the restart', async () => {
   const url = new URL(app.databaseUrl);
   url.username = 'nobody_of_this_name';
   const place = { databaseUrl: url.href, folder: app.imageStore, confirmed: app.confirmed };
-  const refused = await openAppAt(place, { pool: openPool(url.href, 2, () => {}) });
+  const refusedApp = await openAppAt(place, { pool: openPool(url.href, 2, () => {}) });
   try {
-    const answer = await sendCall(refused, 'readProduct', {
+    const answer = await sendCall(refusedApp, 'readProduct', {
       params: { id: (await makePhone(app)).id },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   } finally {
-    await refused.close();
+    await refusedApp.close();
   }
 });
 
@@ -91,9 +91,9 @@ test('a write that has reached a replica is a 503 with Retry-After', async () =>
   const pool = openPool(readOnly.href, 2, () => {});
   const replica = await openAppAt(place, { pool });
   try {
-    const refused = await sendCall(replica, 'bookPhone', { as: buyer, body: bookingFields(id) });
-    expect(refused.statusCode).toBe(503);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await sendCall(replica, 'bookPhone', { as: buyer, body: bookingFields(id) });
+    expect(refusal.statusCode).toBe(503);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await replica.close();
   }
@@ -173,6 +173,6 @@ test('a command’s statements have no time limit, unlike the shop’s', async (
   const settings = readSettings({ DATABASE_URL: app.databaseUrl });
   const optionsOf = (pool: object) => (pool as { options: { query_timeout: number } }).options;
   expect(optionsOf(app.pool).query_timeout).toBe(20_000);
-  const own = await useDatabase(settings, async (pool) => optionsOf(pool).query_timeout);
-  expect(own).toBe(0);
+  const ownDatabase = await useDatabase(settings, async (pool) => optionsOf(pool).query_timeout);
+  expect(ownDatabase).toBe(0);
 });

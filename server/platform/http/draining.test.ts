@@ -21,9 +21,9 @@ test('requests on a keep-alive connection are answered while the shop closes', a
     // Pipelined after a booking that waits for a row lock: it is read when the server has closed.
     const body = JSON.stringify(bookingFields(phone.id));
     const socket = connect(Number(url.port), url.hostname);
-    const heard: Buffer[] = [];
-    socket.on('data', (bytes: Buffer) => heard.push(bytes));
-    const text = () => Buffer.concat(heard).toString('utf8');
+    const receivedBytes: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => receivedBytes.push(bytes));
+    const text = () => Buffer.concat(receivedBytes).toString('utf8');
     socket.write(
       `POST /api/bookings HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: Bearer ${buyer.token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );

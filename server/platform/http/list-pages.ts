@@ -37,8 +37,8 @@ export function cutPage<Row extends { readonly id: string }>(
   page: Pick<Page, 'limit'>,
 ): { shown: readonly Row[]; next: string | null } {
   if (rows.length <= page.limit) return { shown: rows, next: null };
-  const shown = rows.slice(0, page.limit);
-  return { shown, next: shown.at(-1)?.id ?? null };
+  const shownRows = rows.slice(0, page.limit);
+  return { shown: shownRows, next: shownRows.at(-1)?.id ?? null };
 }
 
 /**

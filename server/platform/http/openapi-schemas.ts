@@ -28,14 +28,14 @@ export interface SchemaComponents {
 export function collectSchemas(): SchemaComponents {
   const used = new Map<string, JsonSchema>();
   // The problem of a refusal stands in every call several times.
-  const known = {
+  const knownSchemas = {
     input: new Map<z.ZodMiniType, JsonSchema>(),
     output: new Map<z.ZodMiniType, JsonSchema>(),
   };
 
   return {
     schemaOf(schema, direction) {
-      const before = known[direction].get(schema);
+      const before = knownSchemas[direction].get(schema);
       if (before) return before;
       // A schema with a name is only referred to where it stands within another one.
       const { $defs = {}, items } = jsonSchemaOf(z.array(schema), direction) as {
@@ -49,7 +49,7 @@ export function collectSchemas(): SchemaComponents {
         if (!used.has(nameOf(id))) used.set(nameOf(id), withReferences(each, nameOf));
       }
       const described = withReferences(items, nameOf);
-      known[direction].set(schema, described);
+      knownSchemas[direction].set(schema, described);
       return described;
     },
     fieldsOf: (schema) => inlined(schema),
@@ -82,12 +82,12 @@ function jsonSchemaOf(
       const { def } = zodSchema._zod;
       // Fields are described as they are kept: trimmed text, a number that forms send as text.
       if (direction === 'input' && def.type === 'pipe') {
-        const kept = jsonSchemaOf(
+        const outputSchema = jsonSchemaOf(
           (def as unknown as { out: z.ZodMiniType }).out,
           'input',
           z.registry(),
         );
-        if (saysSomething(kept)) replaceBy(jsonSchema, kept);
+        if (saysSomething(outputSchema)) replaceBy(jsonSchema, outputSchema);
       }
       addLimits(jsonSchema);
     },
@@ -107,7 +107,7 @@ function replaceBy(schema: Record<string, unknown>, { $schema: _dialect, ...othe
 const longest: Readonly<Record<string, number>> = { uuid: 36, date: 10 };
 
 /** A pattern of a repeated character ends its text, e.g. ^\d{6,12}$. */
-const repeated = /^\^(?:\\[dw]|\[[^\]]+\])\{(?:\d+,)?(\d+)\}\$$/;
+const repeatedPattern = /^\^(?:\\[dw]|\[[^\]]+\])\{(?:\d+,)?(\d+)\}\$$/;
 
 /** Says what the schema implies and JSON Schema has a word for. */
 function addLimits(schema: Record<string, unknown>): void {
@@ -117,7 +117,8 @@ function addLimits(schema: Record<string, unknown>): void {
   }
   if (!types.includes('string') || 'enum' in schema || 'const' in schema) return;
   const most =
-    longest[String(schema['format'])] ?? Number(repeated.exec(String(schema['pattern']))?.[1]);
+    longest[String(schema['format'])] ??
+    Number(repeatedPattern.exec(String(schema['pattern']))?.[1]);
   if (most) schema['maxLength'] ??= most;
   // PostgreSQL stores every character but this one (manual, 8.3).
   if (!('format' in schema)) schema['pattern'] ??= String.raw`^[^\u0000]*$`;

@@ -25,7 +25,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
   { origin: 'https://evil.example', 'x-http-method-override': 'GET' },
 ];
-const own: Record<string, string>[] = [
+const ownHeaders: Record<string, string>[] = [
   {},
   { origin: shop },
   { origin: shop, 'sec-fetch-site': 'same-origin' },
@@ -79,7 +79,7 @@ describe.each(changing)('%s', (name) => {
 
 test('requests of our own pages, and of programs without browser headers, are accepted', async () => {
   for (const name of changing.filter((each) => each !== 'logOut')) {
-    for (const headers of own) {
+    for (const headers of ownHeaders) {
       const { body } = await send(name, headers);
       expect([name, headers, body.includes('foreign-origin')]).toEqual([name, headers, false]);
     }

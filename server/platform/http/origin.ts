@@ -8,14 +8,14 @@ import { Refusal } from './refusal.ts';
  * @param publicUrl the shop's address
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
-  const own = new URL(publicUrl).origin;
+  const ownOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin, host } = request.headers;
     const site = request.headers['sec-fetch-site'];
     if (origin === undefined) {
       if (site === undefined || site === 'same-origin' || site === 'none') return;
-    } else if (origin === own || origin === `${new URL(own).protocol}//${host}`) {
+    } else if (origin === ownOrigin || origin === `${new URL(ownOrigin).protocol}//${host}`) {
       return;
     }
     throw new Refusal('foreign-origin');

@@ -92,14 +92,14 @@ test('a body that is too large is read to its end, so that no proxy answers 502 
       const answer = await new Promise<[number | undefined, unknown]>((resolve, reject) => {
         const headers = { 'content-type': 'application/json', 'content-length': 2_000_000 };
         const url = `http://127.0.0.1:${port}/api/bookings`;
-        const sent = requestOverNetwork(url, { method: 'POST', agent, headers });
-        sent.on('socket', (socket) => sockets.add(socket)).on('error', reject);
-        sent.on('response', (response) => {
+        const sentRequest = requestOverNetwork(url, { method: 'POST', agent, headers });
+        sentRequest.on('socket', (socket) => sockets.add(socket)).on('error', reject);
+        sentRequest.on('response', (response) => {
           // What is left is sent after the response has come, as by a proxy that has read it all.
-          sent.end('x'.repeat(1_000_000));
+          sentRequest.end('x'.repeat(1_000_000));
           json(response).then((body) => resolve([response.statusCode, body]), reject);
         });
-        sent.write('x'.repeat(1_000_000));
+        sentRequest.write('x'.repeat(1_000_000));
       });
       expect(answer).toMatchObject([413, { code: 'body-too-large' }]);
     }
@@ -245,13 +245,13 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
     await logging.pool.query(
       'alter table users add constraint nobody_named_secret check (name <> $$secret name$$)',
     );
-    const failed = await sendCall(logging, 'saveUser', {
+    const failedResponse = await sendCall(logging, 'saveUser', {
       as: person,
       params: { email: person.email },
       body: { name: 'secret name' },
     });
-    expect(failed.statusCode).toBe(500);
-    expect(failed.body).not.toMatch(/secret|constraint|users/);
+    expect(failedResponse.statusCode).toBe(500);
+    expect(failedResponse.body).not.toMatch(/secret|constraint|users/);
 
     const log = lines.join('');
     expect(log).toContain('/api/bookings/:email');

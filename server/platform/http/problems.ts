@@ -94,15 +94,15 @@ const outageLineMs = 10_000;
 /** The lines of each server by code and cause; a process has one server, a test several. */
 const outageLines = new WeakMap<Server, Map<string, ReturnType<typeof linesSeldom>>>();
 
-function logOutage(error: FastifyError, request: FastifyRequest, refused: RefusalCode): void {
+function logOutage(error: FastifyError, request: FastifyRequest, refusal: RefusalCode): void {
   const lines = outageLines.getOrInsertComputed(request.server.server, () => new Map());
-  const note = lines.getOrInsertComputed(`${refused} ${error.code}`, () =>
+  const note = lines.getOrInsertComputed(`${refusal} ${error.code}`, () =>
     linesSeldom(outageLineMs),
   );
   note((requests) => {
     const facts = { err: error, route: request.routeOptions.url, requests };
-    const code = runbookOf[refused];
-    request.log.warn(code ? withRunbook(code, facts) : facts, refused);
+    const code = runbookOf[refusal];
+    request.log.warn(code ? withRunbook(code, facts) : facts, refusal);
   });
 }
 
@@ -123,8 +123,8 @@ export function asRefusal(error: unknown): Refusal {
   if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfter: 2 });
   if (isUnstorable(error)) return new Refusal('malformed-request');
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code ? codeOfFastify[code] : undefined;
-  if (known) return new Refusal(known);
+  const fastifyCode = code ? codeOfFastify[code] : undefined;
+  if (fastifyCode) return new Refusal(fastifyCode);
   if (statusCode === 412) return new Refusal('precondition-failed');
   if (statusCode === 416) return new Refusal('range-not-satisfiable');
   if (statusCode === 429) return new Refusal('too-many-requests');

@@ -63,10 +63,10 @@ export function route<Name extends CallName>(
         await app.refuseOwnCodes(null, person, input.body);
       }
       // Both types are of the same row; TypeScript can't relate them through the index.
-      const given = input as unknown as CallInput<(typeof calls)[Name]>;
-      if (call.access === 'public') return handler(given);
+      const givenInput = input as unknown as CallInput<(typeof calls)[Name]>;
+      if (call.access === 'public') return handler(givenInput);
       // Whoever asks for what is theirs gets the newest state (decision 300).
-      return readingAfter(onlyPrimary, () => handler(given));
+      return readingAfter(onlyPrimary, () => handler(givenInput));
     },
   });
 }
@@ -111,8 +111,10 @@ async function caller(
  */
 function withinScope({ scope }: Call, { person, scopes }: TokenHolder): Person {
   if (scope && scopes.includes(scope)) return person;
-  const wanted = scope ? `, scope="${scope}"` : '';
-  throw new Refusal('insufficient-scope', { challenge: `error="insufficient_scope"${wanted}` });
+  const scopeParameter = scope ? `, scope="${scope}"` : '';
+  throw new Refusal('insufficient-scope', {
+    challenge: `error="insufficient_scope"${scopeParameter}`,
+  });
 }
 
 function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): unknown {

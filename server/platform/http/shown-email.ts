@@ -9,6 +9,6 @@ import { normalizeEmail } from '#contract/common/email.ts';
 export function shownEmail(email: string): string {
   if (!email.includes('xn--')) return email;
   const domain = email.lastIndexOf('@') + 1;
-  const shown = email.slice(0, domain) + domainToUnicode(email.slice(domain));
-  return normalizeEmail(shown) === email ? shown : email;
+  const shownText = email.slice(0, domain) + domainToUnicode(email.slice(domain));
+  return normalizeEmail(shownText) === email ? shownText : email;
 }

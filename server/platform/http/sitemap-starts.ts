@@ -42,9 +42,9 @@ export async function renewStarts(
 async function walk(
   { idAfter }: CountedRows,
   partSize: number,
-  known: readonly string[],
+  knownStarts: readonly string[],
 ): Promise<string[]> {
-  const starts = [...known];
+  const starts = [...knownStarts];
   for (;;) {
     const last = starts.at(-1);
     const next = last === undefined ? await idAfter(lowestId, 0) : await idAfter(last, partSize);

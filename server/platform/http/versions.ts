@@ -27,14 +27,14 @@ export function withVersion<Values extends object>(values: Values): Versioned<Va
 /**
  * Refuses a change that was made from something else than what is stored. Whoever calls it holds the lock that
  * the change is made under: of two changes from one version one is refused.
- * @param sent the version the change was made from; without one the last change wins
+ * @param sentVersion the version the change was made from; without one the last change wins
  * @param current what is stored
  * @throws Refusal changed-meanwhile, with what is stored as `current`
  */
 export function refuseOtherVersion<Values extends object>(
-  sent: string | undefined,
+  sentVersion: string | undefined,
   current: Versioned<Values>,
 ): void {
-  if (sent === undefined || sent === current.version) return;
+  if (sentVersion === undefined || sentVersion === current.version) return;
   throw new Refusal('changed-meanwhile', { extra: { current } });
 }

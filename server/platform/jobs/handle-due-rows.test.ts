@@ -20,7 +20,7 @@ async function fillQueue(count: number) {
   const ids = Array.from({ length: count }, newId).toSorted();
   await app.pool.query('insert into due_rows select unnest($1::uuid[])', [ids]);
   const broken = new Set<string>();
-  const tried: string[] = [];
+  const attempts: string[] = [];
   const round = () =>
     handleDueRows<string>(app.db, {
       queue: 'sale-deadline',
@@ -32,7 +32,7 @@ async function fillQueue(count: number) {
         return rows.map(({ id }) => id);
       },
       handle: async (id) => {
-        tried.push(id);
+        attempts.push(id);
         if (broken.has(id)) throw new Error('broken');
         const { rowCount } = await app.pool.query('delete from due_rows where id = $1', [id]);
         return rowCount === 1;
@@ -46,7 +46,7 @@ async function fillQueue(count: number) {
     );
     return rows;
   };
-  return { ids, broken, tried, round, waiting };
+  return { ids, broken, tried: attempts, round, waiting };
 }
 
 test('rows that fail, more than one batch of them, keep none behind them back', async () => {

@@ -27,20 +27,20 @@ export interface DueRows<Row> {
  */
 export async function handleDueRows<Row>(db: Database, rows: DueRows<Row>): Promise<number> {
   const { queue, idOf, list, handle, warn } = rows;
-  let handled = 0;
+  let handledCount = 0;
   for await (const batch of keysetBatches(batchSize, idOf, (after) => list(after, batchSize))) {
-    const tried: string[] = [];
+    const attempts: string[] = [];
     for (const row of batch) {
       try {
-        if (await handle(row)) handled += 1;
-        tried.push(idOf(row));
+        if (await handle(row)) handledCount += 1;
+        attempts.push(idOf(row));
       } catch (error) {
         // Where the database is away this throws, too, and the job is repeated.
         await postponeRow(db, queue, idOf(row));
         warn(row, error);
       }
     }
-    await forgetFailures(db, queue, tried);
+    await forgetFailures(db, queue, attempts);
   }
-  return handled;
+  return handledCount;
 }

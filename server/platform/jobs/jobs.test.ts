@@ -103,7 +103,7 @@ describe('jobs', () => {
   }
   /** A second worker, with a task that waits until it is released. */
   const begin = async (recurring = {}) => {
-    const begun = Promise.withResolvers<void>();
+    const initialSignal = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
     const stop = await startJobs(
@@ -111,7 +111,7 @@ describe('jobs', () => {
       {
         tasks: {
           slow: async () => {
-            begun.resolve();
+            initialSignal.resolve();
             await gate.promise;
             done.push('slow');
           },
@@ -125,7 +125,7 @@ describe('jobs', () => {
       gate.resolve();
       await stop();
     });
-    return { gate: { begun: begun.promise, open: gate.resolve } satisfies Gate, done };
+    return { gate: { begun: initialSignal.promise, open: gate.resolve } satisfies Gate, done };
   };
   const later = (interval: string) =>
     Promise.all([

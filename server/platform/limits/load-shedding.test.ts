@@ -51,8 +51,8 @@ test('requests above the limit are refused at once with Retry-After, and accepte
   const { firstCostMs } = usualLimits.otherCalls;
   const requests = Array.from({ length: 600 }, () => app.inject('/slow'));
   await expect.poll(arrived).toBe(limitAt(firstCostMs, usualLimits.otherCalls));
-  const refused = await app.inject('/quick');
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+  const refusal = await app.inject('/quick');
+  expect([refusal.statusCode, refusal.headers['retry-after'], refusal.json().code]).toEqual([
     503,
     '1',
     'unavailable',
@@ -70,8 +70,8 @@ test('a burst of 200 different pages that are quickly made is served whole', asy
   const { app, loadShedding, work } = await shop();
   const page = () => loadShedding.page(async () => work(1));
   for (let warm = 0; warm < 50; warm += 1) await page();
-  const made = await Promise.allSettled(Array.from({ length: 200 }, page));
-  expect(made.filter(({ status }) => status === 'rejected')).toEqual([]);
+  const createdResults = await Promise.allSettled(Array.from({ length: 200 }, page));
+  expect(createdResults.filter(({ status }) => status === 'rejected')).toEqual([]);
   await app.close();
 });
 
@@ -82,15 +82,17 @@ test('pages are refused at once where the wait would be too long, and those that
   const page = () => loadShedding.page(async () => work(costMs));
   // Many enough that the first guess no longer counts.
   for (let warm = 0; warm < 60; warm += 1) await page();
-  const began = now();
+  const startedAt = now();
   const waits: number[] = [];
-  const burst = Array.from({ length: 100 }, () => page().finally(() => waits.push(now() - began)));
-  const made = await Promise.allSettled(burst);
-  const refused = made.filter(({ status }) => status === 'rejected').length;
-  const served = made.length - refused;
+  const burst = Array.from({ length: 100 }, () =>
+    page().finally(() => waits.push(now() - startedAt)),
+  );
+  const createdResults = await Promise.allSettled(burst);
+  const refusedCount = createdResults.filter(({ status }) => status === 'rejected').length;
+  const served = createdResults.length - refusedCount;
   // All refusals come before the first page, however long the queue is.
-  expect(waits.slice(0, refused)).toEqual(Array(refused).fill(0));
-  expect(Math.min(...waits.slice(refused))).toBe(costMs);
+  expect(waits.slice(0, refusedCount)).toEqual(Array(refusedCount).fill(0));
+  expect(Math.min(...waits.slice(refusedCount))).toBe(costMs);
   expect(served).toBeGreaterThan(2);
   expect(Math.max(...waits)).toBeLessThanOrEqual(maxWaitMs + costMs);
   await app.close();
@@ -188,12 +190,12 @@ test('a failed page no longer counts', async () => {
 
 test('an abandoned page is not rendered', async () => {
   const { app, loadShedding } = await shop({ ...noLimits, pages: two });
-  const made: string[] = [];
-  const make = async () => made.push('a page');
+  const createdNames: string[] = [];
+  const make = async () => createdNames.push('a page');
   await expect(loadShedding.page(make, () => true)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(made).toEqual([]);
+  expect(createdNames).toEqual([]);
   await loadShedding.page(make, () => false);
-  expect(made).toEqual(['a page']);
+  expect(createdNames).toEqual(['a page']);
   await app.close();
 });
 

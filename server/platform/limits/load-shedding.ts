@@ -148,9 +148,9 @@ export function shedLoad(
     let isDone = false;
     try {
       await renderTurn();
-      const made = await withinPage.run(true, make);
+      const shedResult = await withinPage.run(true, make);
       isDone = true;
-      return made;
+      return shedResult;
     } finally {
       pages.leave(isTypical && isDone);
     }

@@ -18,16 +18,16 @@ afterAll(() => app.close());
 test('a response says how many calls are left in each window that it was counted in', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
-  const asked = await sendCall(app, 'askSeller', {
+  const askResponse = await sendCall(app, 'askSeller', {
     as: buyer,
     params: { id: phone.id },
     body: { text: 'Is it still for sale?' },
   });
-  expect(asked.statusCode).toBe(200);
-  expect(asked.headers['ratelimit-policy']).toBe(
+  expect(askResponse.statusCode).toBe(200);
+  expect(askResponse.headers['ratelimit-policy']).toBe(
     `"message";q=${maxMessagesPerTenMinutes};w=600, "conversation";q=${maxNewConversationsPerDay};w=86400`,
   );
-  expect(asked.headers.ratelimit).toMatch(
+  expect(askResponse.headers.ratelimit).toMatch(
     new RegExp(
       String.raw`^"message";r=${maxMessagesPerTenMinutes - 1};t=(600|599), ` +
         String.raw`"conversation";r=${maxNewConversationsPerDay - 1};t=(86400|86399)$`,
@@ -38,23 +38,23 @@ test('a response says how many calls are left in each window that it was counted
 test('a refused call has none left, and says as many seconds as Retry-After', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
-  const begun = await sendCall(app, 'askSeller', {
+  const beginResponse = await sendCall(app, 'askSeller', {
     as: buyer,
     params: { id: phone.id },
     body: { text: 'Is it still for sale?' },
   });
-  const { insertedId } = begun.json<{ insertedId: string }>();
+  const { insertedId } = beginResponse.json<{ insertedId: string }>();
   const write = () =>
     sendCall(app, 'sendMessage', {
       as: buyer,
       params: { id: insertedId },
       body: { text: 'Hello?' },
     });
-  for (let sent = 1; sent < maxMessagesPerTenMinutes; sent += 1) await write();
-  const refused = await write();
-  expect(refused.statusCode).toBe(429);
-  const left = /^"message";r=0;t=(\d+)$/.exec(String(refused.headers.ratelimit));
-  expect(left?.[1]).toBe(refused.headers['retry-after']);
+  for (let sentCount = 1; sentCount < maxMessagesPerTenMinutes; sentCount += 1) await write();
+  const refusal = await write();
+  expect(refusal.statusCode).toBe(429);
+  const remainingMatch = /^"message";r=0;t=(\d+)$/.exec(String(refusal.headers.ratelimit));
+  expect(remainingMatch?.[1]).toBe(refusal.headers['retry-after']);
 });
 
 test('limits that count for an email or a network are not told to whoever tries', async () => {
@@ -70,19 +70,19 @@ test('a limit that is counted outside of a call is announced in no response', as
   const limit = { what: 'message', most: 3, withinSeconds: 60, taken: 1, seconds: 60 };
   const server = fastify();
   announceRateLimits(server);
-  const begun = Promise.withResolvers<void>();
-  const counted = Promise.withResolvers<void>();
+  const initialSignal = Promise.withResolvers<void>();
+  const countedSignal = Promise.withResolvers<void>();
   server.get('/', async () => {
-    begun.resolve();
-    await counted.promise;
+    initialSignal.resolve();
+    await countedSignal.promise;
     announceRateLimit({ ...limit, taken: 2 });
     return 'done';
   });
   const answer = Promise.resolve(server.inject('/'));
-  await begun.promise;
+  await initialSignal.promise;
   // A job counts while the call is under way.
   announceRateLimit(limit);
-  counted.resolve();
+  countedSignal.resolve();
   expect((await answer).headers.ratelimit).toBe('"message";r=1;t=60');
   await server.close();
 });

@@ -29,7 +29,7 @@ export async function countRequests(
   db: Database | Transaction,
   windows: readonly CountedWindow[],
 ): Promise<ReadonlyMap<string, WindowCount>> {
-  const given = windows.map(({ key, most, withinSeconds }) => ({
+  const args = windows.map(({ key, most, withinSeconds }) => ({
     key: key.toString('hex'),
     most,
     seconds: withinSeconds,
@@ -38,7 +38,7 @@ export async function countRequests(
     or before.ends_at > app_now() + 2 * (excluded.ends_at - app_now()))`;
   const { rows } = await sql<WindowCount & { key: string }>`
     with asked as (select decode(key, 'hex') as key, most, seconds
-        from json_to_recordset(${JSON.stringify(given)}::json)
+        from json_to_recordset(${JSON.stringify(args)}::json)
           as each (key text, most integer, seconds float8))
     insert into turns as before (key, taken, ends_at)
     select key, 1, app_now() + make_interval(secs => seconds) from asked order by key

@@ -55,9 +55,9 @@ test('the window starts with the first request, is not extended by refused ones,
   for (let count = 0; count < 3; count += 1) await passes('patient');
   await moveClock(app, '50 seconds');
   expect(await passes('patient')).toBe(false);
-  const refused = await refusalOf('patient');
-  expect(refused.details.retryAfter).toBeGreaterThanOrEqual(9);
-  expect(refused.details.retryAfter).toBeLessThanOrEqual(10);
+  const refusedRefusal = await refusalOf('patient');
+  expect(refusedRefusal.details.retryAfter).toBeGreaterThanOrEqual(9);
+  expect(refusedRefusal.details.retryAfter).toBeLessThanOrEqual(10);
   await moveClock(app, '10 seconds');
   for (let count = 0; count < 3; count += 1) expect(await passes('patient')).toBe(true);
   expect(await passes('patient')).toBe(false);
@@ -73,9 +73,9 @@ test.each([
   const whom = `slow ${seconds}`;
   const changes = { most: 1, withinSeconds: seconds };
   await consumeRateLimit(app.db, { ...limit(whom), ...changes });
-  const refused = await refusalOf(whom, changes);
-  expect(refused.status).toBe(429);
-  expect(refused.message).toMatch(words);
+  const refusedRefusal = await refusalOf(whom, changes);
+  expect(refusedRefusal.status).toBe(429);
+  expect(refusedRefusal.message).toMatch(words);
 });
 
 test('a clock that is set back blocks no request', async () => {

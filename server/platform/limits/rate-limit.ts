@@ -34,9 +34,9 @@ export async function consumeRateLimit(
   db: Database | Transaction,
   limit: RateLimit,
 ): Promise<void> {
-  const [counted] = (await countRequests(db, [windowOf(limit)])).values();
-  if (!counted) throw new Error('counting a request returned nothing');
-  const { taken, seconds } = counted;
+  const [countedWindowCount] = (await countRequests(db, [windowOf(limit)])).values();
+  if (!countedWindowCount) throw new Error('counting a request returned nothing');
+  const { taken, seconds } = countedWindowCount;
   if (limit.isAnnounced) announceRateLimit({ ...limit, taken, seconds });
   if (taken > limit.most) throw rateLimitRefusal(seconds);
 }

@@ -27,7 +27,7 @@ export interface TokenBucket {
  * @throws Refusal too-many-requests with the seconds until the next token
  */
 export async function takeToken(db: Database | Transaction, bucket: TokenBucket): Promise<void> {
-  const { passed, full } = await takeStoredToken(db, stored(bucket));
+  const { passed, full } = await takeStoredToken(db, toStored(bucket));
   if (!passed) throw rateLimitRefusal(untilNext(bucket, full));
 }
 
@@ -48,7 +48,7 @@ export async function refuseWhileEmpty(db: Database, bucket: TokenBucket): Promi
  * @param bucket which
  */
 export function spendToken(db: Database, bucket: TokenBucket): Promise<void> {
-  return overdrawToken(db, stored(bucket));
+  return overdrawToken(db, toStored(bucket));
 }
 
 /**
@@ -57,7 +57,7 @@ export function spendToken(db: Database, bucket: TokenBucket): Promise<void> {
  * @param bucket which
  */
 export function returnToken(db: Database, bucket: TokenBucket): Promise<void> {
-  return putTokenBack(db, stored(bucket));
+  return putTokenBack(db, toStored(bucket));
 }
 
 /**
@@ -75,6 +75,6 @@ function untilNext({ burst, everySeconds }: TokenBucket, full: number): number {
   return full > 2 * toFill + 1 ? 0 : full - toFill + everySeconds;
 }
 
-function stored(bucket: TokenBucket): StoredBucket {
+function toStored(bucket: TokenBucket): StoredBucket {
   return { key: rateLimitKey(bucket), burst: bucket.burst, everySeconds: bucket.everySeconds };
 }

@@ -16,11 +16,11 @@ afterAll(() => app.close());
 const idOf = async (headers: Record<string, string> = {}, url = '/api/categories') =>
   (await app.server.inject({ url, headers })).headers['x-request-id'];
 
-const made = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const createdPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 test('each request is given an id of its own, which is returned and logged', async () => {
   const ids = [await idOf(), await idOf(), await idOf({}, '/api/nothing'), await idOf({}, '/x%zz')];
-  for (const id of ids) expect(id).toMatch(made);
+  for (const id of ids) expect(id).toMatch(createdPattern);
   expect(new Set(ids).size).toBe(4);
   const logged = lines.map((line) => JSON.parse(line) as { requestId?: string });
   for (const id of ids.slice(0, 3)) {
@@ -45,9 +45,9 @@ test.each([
   ['a line of a log', '12345678"}{"level":60'],
   ['empty', ''],
   ['twice', '12345678, 12345678'],
-])('what is no id is replaced: %s', async (_what, given) => {
-  expect(await idOf({ 'x-request-id': given })).toMatch(made);
-  expect(lines.join('')).not.toContain(JSON.stringify(given).slice(1, -1) || 'no such text');
+])('what is no id is replaced: %s', async (_what, input) => {
+  expect(await idOf({ 'x-request-id': input })).toMatch(createdPattern);
+  expect(lines.join('')).not.toContain(JSON.stringify(input).slice(1, -1) || 'no such text');
 });
 
 test('a page’s API calls have the page’s request id', async () => {
@@ -61,7 +61,7 @@ test('a page’s API calls have the page’s request id', async () => {
   });
   const page = (await server.inject('/page')).json();
   expect(page).toEqual({
-    id: expect.stringMatching(made),
+    id: expect.stringMatching(createdPattern),
     isInternal: false,
     inner: { id: page.id, isInternal: true },
     named: true,

@@ -30,8 +30,8 @@ const validId = /^[\w.-]{8,128}$/;
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const outer = current.getStore();
   if (outer) return outer.id;
-  const given = request.headers[requestIdHeader];
-  return typeof given === 'string' && validId.test(given) ? given : randomUUID();
+  const givenHeader = request.headers[requestIdHeader];
+  return typeof givenHeader === 'string' && validId.test(givenHeader) ? givenHeader : randomUUID();
 }
 
 /**

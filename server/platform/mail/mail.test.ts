@@ -16,7 +16,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** A real SMTP server on the loopback, that can refuse. */
-const received: { to: string[]; text: string }[] = [];
+const receivedItems: { to: string[]; text: string }[] = [];
 let refusing = false;
 /** The server's words to a recipient; null takes them all. */
 let rejection: string | null = null;
@@ -36,7 +36,7 @@ const smtp = new SMTPServer({
       const to = session.envelope.rcptTo.map((each) => each.address);
       const text = Buffer.concat(chunks).toString();
       // Ignores the mail for the confirmation of an email, which registering sends.
-      if (!text.includes('Please confirm your email')) received.push({ to, text });
+      if (!text.includes('Please confirm your email')) receivedItems.push({ to, text });
       done();
     });
   },
@@ -53,7 +53,7 @@ beforeAll(async () => {
   outbox = await startTestApp();
 });
 beforeEach(() => {
-  received.length = 0;
+  receivedItems.length = 0;
   refusing = false;
   rejection = null;
 });
@@ -90,7 +90,7 @@ test('a booking’s mail reaches the seller over SMTP, once', async () => {
   const seller = await book(app);
   await work(app);
   await work(app);
-  expect(received).toEqual([
+  expect(receivedItems).toEqual([
     { to: [seller.email], text: expect.stringContaining('Your Galaxy S22 128 GB was booked') },
   ]);
 });
@@ -99,7 +99,9 @@ test('a phone whose name looks like an encoded word keeps it in the subject', as
   const productName = `=?UTF-8?Q?x?= ${'Galaxy S22 '.repeat(7)}128 GB`;
   await book(app, productName);
   await work(app);
-  const words = /^Subject: ((?:\S+\s+)*?)(?=[A-Z][\w-]+: )/m.exec(received[0]?.text ?? '')?.[1];
+  const words = /^Subject: ((?:\S+\s+)*?)(?=[A-Z][\w-]+: )/m.exec(
+    receivedItems[0]?.text ?? '',
+  )?.[1];
   const decoded = words?.replace(/=\?UTF-8\?B\?([^?]*)\?=\s*/g, (_, bytes: string) =>
     Buffer.from(bytes, 'base64').toString(),
   );
@@ -109,9 +111,9 @@ test('a phone whose name looks like an encoded word keeps it in the subject', as
 test('a mail is sent as plain text and as HTML', async () => {
   await book(app);
   await work(app);
-  expect(received[0]?.text).toContain('Content-Type: multipart/alternative');
-  expect(received[0]?.text).toContain('Content-Type: text/plain');
-  expect(received[0]?.text).toMatch(/<h1[^]*>Your Galaxy S22 128 GB was booked<\/h1>/);
+  expect(receivedItems[0]?.text).toContain('Content-Type: multipart/alternative');
+  expect(receivedItems[0]?.text).toContain('Content-Type: text/plain');
+  expect(receivedItems[0]?.text).toMatch(/<h1[^]*>Your Galaxy S22 128 GB was booked<\/h1>/);
 });
 
 test('a mail with a secret link is emptied once it was sent', async () => {
@@ -131,11 +133,11 @@ test('a refused mail stays in the outbox and is sent later', async () => {
   refusing = true;
   const seller = await book(app);
   await work(app);
-  expect(received).toEqual([]);
+  expect(receivedItems).toEqual([]);
   refusing = false;
   await app.pool.query('update mails set due_at = app_now() where due_at is not null');
   await sweep(app);
-  expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+  expect(receivedItems.map((mail) => mail.to)).toEqual([[seller.email]]);
 });
 
 test('a mail server that is away is tried with a few mails, and the others stay due', async () => {
@@ -193,7 +195,9 @@ test('a mail goes to one address, in punycode where its domain is in another scr
   for (const recipient of [...lists, 'rahim@উদাহরণ.বাংলা', "o'neil+x@mail.test"]) await add(recipient);
   await sweep(app);
   // The server of this test shows its recipients' domains in their own script.
-  expect(received.map(({ to, text }) => [to, /^To: (.*)\r$/m.exec(text)?.[1]]).toSorted()).toEqual([
+  expect(
+    receivedItems.map(({ to, text }) => [to, /^To: (.*)\r$/m.exec(text)?.[1]]).toSorted(),
+  ).toEqual([
     [["o'neil+x@mail.test"], "o'neil+x@mail.test"],
     [['rahim@উদাহরণ.বাংলা'], 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'],
   ]);
@@ -208,11 +212,11 @@ test('a mail whose process died after the commit is sent once by the recurring j
   await afterCommitSettled(app.db);
   await app.pool.query("delete from graphile_worker._private_jobs where key = 'send-mails'");
   await work(app);
-  expect(received).toEqual([]);
+  expect(receivedItems).toEqual([]);
   await sweep(app);
   await sweep(app);
   // On a slow machine those that an earlier test has put off are due again by now.
-  expect(received.filter(({ to }) => to.includes(seller.email))).toHaveLength(1);
+  expect(receivedItems.filter(({ to }) => to.includes(seller.email))).toHaveLength(1);
 });
 
 test('without SMTP_URL mails stay in the outbox', async () => {

@@ -55,10 +55,10 @@ const maxNameLength = 60;
  */
 export function greeting(name: string, language: Language): string {
   const { layout } = mailTextsIn(language);
-  const shown = name.replace(/\s+/g, ' ').trim();
-  if (shown === '' || looksLikeLink(shown)) return layout.greeting(null);
+  const shownText = name.replace(/\s+/g, ' ').trim();
+  if (shownText === '' || looksLikeLink(shownText)) return layout.greeting(null);
   return layout.greeting(
-    shown.length > maxNameLength ? `${cutText(shown, maxNameLength).trim()}…` : shown,
+    shownText.length > maxNameLength ? `${cutText(shownText, maxNameLength).trim()}…` : shownText,
   );
 }
 

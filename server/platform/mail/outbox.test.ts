@@ -70,19 +70,19 @@ test.each([
 ])(
   'with PUBLIC_URL=%s there is no outbox for requests from this machine under any name',
   async (url) => {
-    const shown = await startTestApp({}, { DEMO: '1', PUBLIC_URL: url });
+    const shownApp = await startTestApp({}, { DEMO: '1', PUBLIC_URL: url });
     try {
-      await registerPerson(shown);
+      await registerPerson(shownApp);
       for (const host of [new URL(url).host, 'localhost:3000', '127.0.0.1:3000']) {
         const answers = await Promise.all(
           ['/outbox', '/outbox.css', '/outbox/019a0000-0000-7000-8000-000000000000'].map((path) =>
-            shown.server.inject({ url: path, headers: { host }, remoteAddress: '127.0.0.1' }),
+            shownApp.server.inject({ url: path, headers: { host }, remoteAddress: '127.0.0.1' }),
           ),
         );
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
       }
     } finally {
-      await shown.close();
+      await shownApp.close();
     }
   },
 );

@@ -55,12 +55,12 @@ export async function collectMetricsOfWorkers(): Promise<string> {
  * @param processes the metrics of each
  */
 export function joinMetrics(processes: readonly Metrics[]): Promise<string> {
-  const kept = processes.map((metrics) =>
+  const labelledMetrics = processes.map((metrics) =>
     metrics.map((metric) =>
       metric.aggregator === 'omit' ? { ...metric, aggregator: 'first' as const } : metric,
     ),
   );
-  return AggregatorRegistry.aggregate(kept as unknown as object[]).metrics();
+  return AggregatorRegistry.aggregate(labelledMetrics as unknown as object[]).metrics();
 }
 
 function metricsOf(worker: Worker, id: number): Promise<Metrics | null> {

@@ -31,7 +31,7 @@ export function observeStatements(
 ): void {
   const { observer, slowMs, log } = options;
   if (!observer && slowMs === 0) return;
-  const timed = async <T>(statement: Statement, run: () => Promise<T>): Promise<T> => {
+  const measure = async <T>(statement: Statement, run: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     try {
       return observer
@@ -50,16 +50,16 @@ export function observeStatements(
   };
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
-    const observed: Query = (...given) => {
+    const observe: Query = (...given) => {
       const statement = statementOf(given[0]);
       // Streams (COPY) are submitted, and end later than this call.
       if (!statement) return query(...given);
       const last = given.at(-1);
       if (typeof last !== 'function') {
-        return timed(statement, async () => query(...given) as Promise<unknown>);
+        return measure(statement, async () => query(...given) as Promise<unknown>);
       }
       const respond = last as Callback;
-      const response = timed(statement, () => {
+      const response = measure(statement, () => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
         query(...given.slice(0, -1), (error: Error | null, result: unknown) =>
           error ? reject(error) : resolve(result),
@@ -72,14 +72,14 @@ export function observeStatements(
       );
       return undefined;
     };
-    client.query = observed as typeof client.query;
+    client.query = observe as typeof client.query;
   });
 }
 
-function statementOf(given: unknown): Statement | null {
-  if (typeof given === 'string') return { text: given, plan: null };
-  if (typeof given !== 'object' || given === null || 'submit' in given) return null;
-  const { text, name } = given as { text?: unknown; name?: unknown };
+function statementOf(query: unknown): Statement | null {
+  if (typeof query === 'string') return { text: query, plan: null };
+  if (typeof query !== 'object' || query === null || 'submit' in query) return null;
+  const { text, name } = query as { text?: unknown; name?: unknown };
   return typeof text === 'string' ? { text, plan: typeof name === 'string' ? name : null } : null;
 }
 

@@ -34,12 +34,12 @@ export function observeJobs(jobs: Jobs, observer: Observer | null): Jobs {
   if (!observer) return jobs;
   const tasks: TaskList = {};
   for (const [name, task] of Object.entries(jobs.tasks)) {
-    if (task) tasks[name] = observed(name, task as Task, observer);
+    if (task) tasks[name] = observe(name, task as Task, observer);
   }
   return { ...jobs, tasks };
 }
 
-function observed(name: string, task: Task, observer: Observer): Task {
+function observe(name: string, task: Task, observer: Observer): Task {
   return (payload, helpers) =>
     observer({ kind: 'job', name }, async () => task(payload as never, helpers));
 }
@@ -60,8 +60,8 @@ export function observeMethods<T extends object>(
     get(object, key, receiver) {
       const value: unknown = Reflect.get(object, key, receiver);
       if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
-        const result: unknown = value.apply(object, given);
+      return (...args: unknown[]) => {
+        const result: unknown = value.apply(object, args);
         return result instanceof Promise
           ? observer({ kind, name: String(key) }, () => result)
           : result;

@@ -38,10 +38,10 @@ export const operatorCodes = [
 ] as const;
 export type OperatorCode = (typeof operatorCodes)[number];
 
-const written = new Map<OperatorCode, number>(operatorCodes.map((code) => [code, 0]));
+const writtenCounts = new Map<OperatorCode, number>(operatorCodes.map((code) => [code, 0]));
 
 /** How many lines of each code this process has written since its start, for the metrics. */
-export const operatorLines: ReadonlyMap<OperatorCode, number> = written;
+export const operatorLines: ReadonlyMap<OperatorCode, number> = writtenCounts;
 
 /**
  * The facts of a log line with its code and where the runbook has it; the line is counted.
@@ -49,6 +49,6 @@ export const operatorLines: ReadonlyMap<OperatorCode, number> = written;
  * @param facts of the line; ids and numbers, no personal data
  */
 export function withRunbook<Facts extends object>(code: OperatorCode, facts: Facts = {} as Facts) {
-  written.set(code, (written.get(code) ?? 0) + 1);
+  writtenCounts.set(code, (writtenCounts.get(code) ?? 0) + 1);
   return { code, runbook: `docs/runbook.md#${code}`, ...facts };
 }

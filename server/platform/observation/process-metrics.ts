@@ -98,10 +98,18 @@ export function buildProcessMetrics(
         this.set(read());
       },
     });
-  const cached = processCounters;
-  count('phonehub_requests_shed_total', 'Requests refused under overload', () => cached.shed);
-  count('phonehub_batches_total', 'Batches of loads', () => cached.batches);
-  count('phonehub_batched_loads_total', 'Loads that went in batches', () => cached.batchedLoads);
+  const cachedProcessCounters = processCounters;
+  count(
+    'phonehub_requests_shed_total',
+    'Requests refused under overload',
+    () => cachedProcessCounters.shed,
+  );
+  count('phonehub_batches_total', 'Batches of loads', () => cachedProcessCounters.batches);
+  count(
+    'phonehub_batched_loads_total',
+    'Loads that went in batches',
+    () => cachedProcessCounters.batchedLoads,
+  );
   new Counter({
     name: 'phonehub_pages_total',
     help: 'Pages by how they were made: fresh from the cache, revalidated, or rendered',
@@ -109,15 +117,15 @@ export function buildProcessMetrics(
     registers,
     collect() {
       this.reset();
-      this.inc({ how: 'fresh' }, cached.pagesFresh);
-      this.inc({ how: 'revalidated' }, cached.pagesRevalidated);
-      this.inc({ how: 'rendered' }, cached.pagesRendered);
+      this.inc({ how: 'fresh' }, cachedProcessCounters.pagesFresh);
+      this.inc({ how: 'revalidated' }, cachedProcessCounters.pagesRevalidated);
+      this.inc({ how: 'rendered' }, cachedProcessCounters.pagesRendered);
     },
   });
   count(
     'phonehub_responses_cached_total',
     'Whole responses from the response cache',
-    () => cached.responsesCached,
+    () => cachedProcessCounters.responsesCached,
   );
   new Counter({
     name: 'phonehub_operator_lines_total',
@@ -137,9 +145,9 @@ export function buildProcessMetrics(
     registers,
     collect() {
       this.reset();
-      this.inc({ from: 'replica' }, cached.readsOfReplicas);
-      this.inc({ from: 'primary' }, cached.readsOfPrimary);
-      this.inc({ from: 'repeated' }, cached.readsRepeated);
+      this.inc({ from: 'replica' }, cachedProcessCounters.readsOfReplicas);
+      this.inc({ from: 'primary' }, cachedProcessCounters.readsOfPrimary);
+      this.inc({ from: 'repeated' }, cachedProcessCounters.readsRepeated);
     },
   });
   new Gauge({
@@ -224,13 +232,13 @@ type Acquired = (...given: unknown[]) => void;
 /** Times each connect() of a pool, with a callback or as a promise. */
 function timePoolWaits(pool: pg.Pool, waits: Histogram): void {
   const connect = pool.connect.bind(pool) as (callback?: Acquired) => Promise<pg.PoolClient>;
-  const timed = (callback?: Acquired) => {
+  const measure = (callback?: Acquired) => {
     const end = waits.startTimer();
     if (!callback) return connect().finally(() => end());
-    return connect((...given) => {
+    return connect((...args) => {
       end();
-      callback(...given);
+      callback(...args);
     });
   };
-  pool.connect = timed as typeof pool.connect;
+  pool.connect = measure as typeof pool.connect;
 }

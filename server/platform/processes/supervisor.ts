@@ -66,9 +66,9 @@ export function superviseProcess(
       if (!isRunning()) return;
       // Without a reference Node would exit before the child (exit code 13).
       child.ref();
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGINT');
-      await ended;
+      await exit;
     },
   };
 }

@@ -118,11 +118,11 @@ export async function startWorkers(
 
   const first = Array.from({ length: count }, (_, index) => fork(index + 1));
   const listening = first.map(async (worker) => {
-    const ended = once(worker, 'exit').then(() => {
+    const exit = once(worker, 'exit').then(() => {
       throw new StartupError('A web process ended before it could serve; its words stand above.');
     });
-    await Promise.race([once(worker, 'listening'), ended]);
-    ended.catch(() => {});
+    await Promise.race([once(worker, 'listening'), exit]);
+    exit.catch(() => {});
   });
   try {
     await Promise.all(listening);
@@ -138,9 +138,9 @@ export async function startWorkers(
       const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(
         running.map(async (worker) => {
-          const ended = once(worker, 'exit');
+          const exit = once(worker, 'exit');
           worker.process.kill('SIGTERM');
-          await ended;
+          await exit;
         }),
       );
     },

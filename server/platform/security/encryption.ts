@@ -24,7 +24,7 @@ const format = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
  * @param keys of 32 bytes; the first encrypts, each decrypts
  */
 export function buildEncryptionWithKeys(keys: readonly [Buffer, ...Buffer[]]): Encryption {
-  const known = keys.map((key) => ({ key, id: idOf(key) }));
+  const keysById = keys.map((key) => ({ key, id: idOf(key) }));
   const newest = `v1.${idOf(keys[0])}.`;
   return {
     encrypt(plain) {
@@ -36,7 +36,7 @@ export function buildEncryptionWithKeys(keys: readonly [Buffer, ...Buffer[]]): E
     decrypt(text) {
       const [, id, inside = text] = format.exec(text) ?? [];
       const bytes = Buffer.from(inside, 'base64url');
-      for (const { key } of known.filter((each) => id === undefined || each.id === id)) {
+      for (const { key } of keysById.filter((each) => id === undefined || each.id === id)) {
         const plain = decryptWith(key, bytes);
         if (plain) return plain;
       }

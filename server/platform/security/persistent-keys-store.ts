@@ -22,18 +22,21 @@ export function readPersistentKey(db: Database, purpose: KeyPurpose) {
  * Stores a key unless an encrypted one is stored; of concurrent processes the first one wins.
  * @param db the database
  * @param purpose which
- * @param sealed the encrypted key
+ * @param sealedText the encrypted key
  */
 export async function insertPersistentKey(
   db: Database,
   purpose: KeyPurpose,
-  sealed: string,
+  sealedText: string,
 ): Promise<void> {
   await db
     .insertInto('kept_keys')
-    .values({ purpose, sealed })
+    .values({ purpose, sealed: sealedText })
     .onConflict((conflict) =>
-      conflict.column('purpose').doUpdateSet({ sealed }).where('kept_keys.sealed', 'is', null),
+      conflict
+        .column('purpose')
+        .doUpdateSet({ sealed: sealedText })
+        .where('kept_keys.sealed', 'is', null),
     )
     .execute();
 }

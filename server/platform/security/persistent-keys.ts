@@ -38,8 +38,8 @@ export function buildPersistentKeys(db: Database, secrets: Secrets): PersistentK
 
   return {
     async key(purpose) {
-      const known = cached.get(purpose);
-      if (known) return known;
+      const knownBytes = cached.get(purpose);
+      if (knownBytes) return knownBytes;
       try {
         const key = await read(purpose);
         cached.set(purpose, key);

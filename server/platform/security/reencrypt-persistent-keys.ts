@@ -52,9 +52,9 @@ export async function reencryptPersistentKeys(
   return done;
 }
 
-function decrypted(encryption: Encryption, sealed: string): Buffer | null {
+function decrypted(encryption: Encryption, sealedText: string): Buffer | null {
   try {
-    return encryption.decrypt(sealed);
+    return encryption.decrypt(sealedText);
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;

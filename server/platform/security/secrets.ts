@@ -33,9 +33,9 @@ export function signedWith(
   signature: string,
   encoding: 'base64' | 'hex',
 ): number {
-  const given = Buffer.from(signature);
+  const givenBytes = Buffer.from(signature);
   return secrets.findIndex((secret) => {
     const expected = Buffer.from(createHmac('sha256', secret).update(text).digest(encoding));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return givenBytes.length === expected.length && timingSafeEqual(givenBytes, expected);
   });
 }

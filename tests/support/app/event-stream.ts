@@ -61,10 +61,10 @@ export async function openStream(
     next: (fits) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = events.find(fits);
-          if (!found) return;
+          const event = events.find(fits);
+          if (!event) return;
           waiting.delete(look);
-          resolve(found);
+          resolve(event);
         };
         waiting.add(look);
         look();

@@ -31,8 +31,8 @@ export async function startMarketApp(): Promise<TestApp> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [fillLock]);
-    const made = await client.query('select from pg_database where datname = $1', [name]);
-    if (!made.rowCount) await makeMarket(client, template);
+    const createdResult = await client.query('select from pg_database where datname = $1', [name]);
+    if (!createdResult.rowCount) await makeMarket(client, template);
   } finally {
     await client.end();
   }

@@ -40,7 +40,7 @@ function driftOf(request: FastifyRequest, reply: FastifyReply, payload: unknown)
   if (!call || statusCode === 304) return null;
   if (reply.hasHeader('ratelimit') && !isCounted(call)) return 'counted, and the row is not';
   if (statusCode !== 200) return `answered with ${statusCode}`;
-  const body = parsed(reply, payload);
+  const body = parse(reply, payload);
   const result = call.answer.safeParse(body);
   if (!result.success) return JSON.stringify(result.error.issues);
   if (isDeepStrictEqual(result.data, body)) return null;
@@ -54,12 +54,12 @@ function driftOfRefusal(
 ): string | null {
   const type = String(reply.getHeader('content-type'));
   if (!type.startsWith('application/problem+json')) return `a refusal of type ${type}`;
-  const body = parsed(reply, payload);
+  const body = parse(reply, payload);
   const result = problem.safeParse(body);
   if (!result.success) return JSON.stringify(result.error.issues);
   const { code, status } = result.data;
-  const known = Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null;
-  if (known?.status !== status || status !== reply.statusCode) {
+  const knownRefusal = Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null;
+  if (knownRefusal?.status !== status || status !== reply.statusCode) {
     return `${code} with the status ${status} in an answer of status ${reply.statusCode}`;
   }
   const isFalsy = Object.entries(call?.falsy ?? {}).every(
@@ -69,7 +69,7 @@ function driftOfRefusal(
 }
 
 /** The body as a client reads it; undefined when it is no JSON. */
-function parsed(reply: FastifyReply, payload: unknown): unknown {
+function parse(reply: FastifyReply, payload: unknown): unknown {
   try {
     return JSON.parse(String(decompressed(reply.getHeader('content-encoding'), payload)));
   } catch {

@@ -82,8 +82,8 @@ const closedSession = {
   nobody: [401, 'sign-in-required'],
   deleted: [401, 'sign-in-required'],
 } as const;
-const anySession = (wanted: Wanted): Row['expected'] => ({
-  ...everybody(wanted),
+const anySession = (wantedValue: Wanted): Row['expected'] => ({
+  ...everybody(wantedValue),
   ...closedSession,
 });
 /** A share of a price, in whole dollars. */

@@ -26,7 +26,7 @@ export interface MatrixFixture extends Fixture {
  * @param app the app under test
  */
 export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture> {
-  const [buyer, otherBuyer, deleted, seller, otherSeller, admin] = await Promise.all([
+  const [buyer, otherBuyer, deletedPerson, seller, otherSeller, admin] = await Promise.all([
     makePerson(app, 'buyer'),
     makePerson(app, 'buyer'),
     makePerson(app, 'buyer'),
@@ -36,13 +36,13 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
   ]);
   const phone = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, phone.id);
-  const wished = await sendCall(app, 'wishForProduct', {
+  const requestedResponse = await sendCall(app, 'wishForProduct', {
     as: buyer,
     body: { productId: phone.id },
   });
   // By another person, so that each kind of person can still report it.
   const reportId = newId();
-  const report = { product_id: phone.id, reporter_id: deleted.id, words: 'Look at it' };
+  const report = { product_id: phone.id, reporter_id: deletedPerson.id, words: 'Look at it' };
   await app.db
     .insertInto('reports')
     .values({ id: reportId, reason: 'fake', ...report })
@@ -50,10 +50,10 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
   await app.db
     .updateTable('users')
     .set({ deleted_at: new Date() })
-    .where('id', '=', deleted.id)
+    .where('id', '=', deletedPerson.id)
     .execute();
   const notifications = await sendCall(app, 'listNotifications', { as: seller });
-  const kept = await sendCall(app, 'saveSearch', {
+  const keepResponse = await sendCall(app, 'saveSearch', {
     as: buyer,
     body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
   });
@@ -64,18 +64,18 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     'Yes, it is.',
   ]);
   const [asking, answered, questionId, answerId] = conversation.messageIds;
-  const published = await sendCall(app, 'publishQuestion', {
+  const publishResponse = await sendCall(app, 'publishQuestion', {
     as: seller,
     params: { id: phone.id },
     body: { question: asking, answer: answered },
   });
-  const offered = await sendCall(app, 'makeOffer', {
+  const offeredResponse = await sendCall(app, 'makeOffer', {
     as: buyer,
     params: { id: phone.id },
     body: { price: phone.price - 30, text: 'For cash today' },
   });
   const { id: advertised } = await makePhone(app, seller);
-  const promoted = await sendCall(app, 'advertiseProduct', {
+  const promoteResponse = await sendCall(app, 'advertiseProduct', {
     as: seller,
     body: { productId: advertised },
   });
@@ -85,7 +85,7 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
   ];
   const reviewId = await makeReview(app, buyer, reviewed);
   await makeReview(app, seller, reviewed);
-  const asked = await sendCall(app, 'askForHelp', {
+  const askResponse = await sendCall(app, 'askForHelp', {
     as: buyer,
     body: { subject: 'paying', text: 'Which cards do you take?', bookingId: booking._id },
   });
@@ -98,8 +98,11 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     body: { url: 'https://hooks.example.com/in', events: ['product.sold'] },
   });
   const webhookId = webhook.json<{ insertedId: string }>().insertedId;
-  const tested = await sendCall(app, 'testWebhook', { as: seller, params: { id: webhookId } });
-  const webhookDeliveryId = tested.json<{ insertedId: string }>().insertedId;
+  const testedResponse = await sendCall(app, 'testWebhook', {
+    as: seller,
+    params: { id: webhookId },
+  });
+  const webhookDeliveryId = testedResponse.json<{ insertedId: string }>().insertedId;
   await app.pool.query(
     "update webhook_deliveries set state = 'failed', due_at = null where id = $1",
     [webhookDeliveryId],
@@ -112,25 +115,25 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     tokenId: tokens['listings:read'].insertedId,
     webhookId,
     webhookDeliveryId,
-    helpRequestId: asked.json<{ insertedId: string }>().insertedId,
+    helpRequestId: askResponse.json<{ insertedId: string }>().insertedId,
     reviewId,
     soldBookingId: sold,
-    promotionId: promoted.json<{ insertedId: string }>().insertedId,
-    searchId: kept.json<{ insertedId: string }>().insertedId,
+    promotionId: promoteResponse.json<{ insertedId: string }>().insertedId,
+    searchId: keepResponse.json<{ insertedId: string }>().insertedId,
     conversationId: conversation.id,
-    offerId: offered.json<{ insertedId: string }>().insertedId,
+    offerId: offeredResponse.json<{ insertedId: string }>().insertedId,
     questionId: questionId ?? '',
     answerId: answerId ?? '',
-    publishedId: published.json<{ insertedId: string }>().insertedId,
+    publishedId: publishResponse.json<{ insertedId: string }>().insertedId,
     notificationId: notifications.json<Notification[]>()[0]?._id ?? '',
     productId: phone.id,
     reportId,
     bookingId: booking._id,
-    wishId: wished.json<{ upsertedId: string }>().upsertedId,
+    wishId: requestedResponse.json<{ upsertedId: string }>().upsertedId,
     price: phone.price,
     buyer,
     seller,
     imageOf: await makeImage(app, seller),
-    people: { buyer, otherBuyer, deleted, seller, otherSeller, admin },
+    people: { buyer, otherBuyer, deleted: deletedPerson, seller, otherSeller, admin },
   };
 }

@@ -27,8 +27,10 @@ export async function entityDiagram(client: Client): Promise<string> {
   const columns = await client.query<Column>(columnsOfTables, [schemas]);
   const references = await client.query<Reference>(foreignKeys, [schemas]);
   const tables = Map.groupBy(columns.rows, ({ table }) => table);
-  const entities = [...tables].map(([table, own]) => {
-    const lines = own.map(({ column, type, key }) => `    ${type} ${column}${key && ` ${key}`}`);
+  const entities = [...tables].map(([table, ownColumns]) => {
+    const lines = ownColumns.map(
+      ({ column, type, key }) => `    ${type} ${column}${key && ` ${key}`}`,
+    );
     return [`  ${table} {`, ...lines, '  }'].join('\n');
   });
   const lines = references.rows.map(({ table, target, column, optional, unique }) => {

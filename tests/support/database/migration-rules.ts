@@ -19,9 +19,9 @@ export function migrationFlaws(sql: string): string[] {
   }
   for (const statement of statements) {
     for (const { matches, unless, flaw } of rules) {
-      const found = matches.exec(statement);
-      if (!found || unless?.test(statement)) continue;
-      const [, table] = found;
+      const match = matches.exec(statement);
+      if (!match || unless?.test(statement)) continue;
+      const [, table] = match;
       if (table !== undefined && created.has(table)) continue;
       if (flaw.includes(expansion) && contracts) continue;
       if (flaw.includes(batches) && kind === 'in batches') continue;

@@ -123,12 +123,12 @@ async function startReplica(
   start();
   const url = new URL(shopUrl);
   url.port = String(port);
-  const administered = asSuperuser(url.href).href;
+  const superuserUrl = asSuperuser(url.href).href;
   const signal = (name: NodeJS.Signals) => {
     if (child?.pid) signalTree(child.pid, name);
   };
   const run = (statement: string) =>
-    withClient(administered, async (client) => {
+    withClient(superuserUrl, async (client) => {
       await client.query(statement);
     });
   return {
@@ -151,14 +151,14 @@ function statementsIn(logFile: string, application: string): () => string[] {
     const log = Buffer.alloc(fstatSync(file).size - read);
     read += readSync(file, log, 0, log.length, read);
     closeSync(file);
-    const added = log.toString('utf8');
-    return added
+    const addedText = log.toString('utf8');
+    return addedText
       .split(
         /^(?=[^|\n]*\|(?:LOG|ERROR|FATAL|PANIC|WARNING|NOTICE|DETAIL|HINT|CONTEXT|STATEMENT): )/m,
       )
       .flatMap((entry) => {
-        const found = /^([^|]*)\|LOG: {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry);
-        return found?.[1] === application ? [(found[2] ?? '').trim()] : [];
+        const match = /^([^|]*)\|LOG: {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry);
+        return match?.[1] === application ? [(match[2] ?? '').trim()] : [];
       });
   };
 }

@@ -44,10 +44,11 @@ export interface StatementPlans {
  * @param app whose tables were analyzed
  */
 export async function watchStatements(app: TestApp): Promise<StatementPlans> {
-  let recorded: Statement[] | null = null;
+  let recordedStatements: Statement[] | null = null;
   const clients = new Set<pg.PoolClient>();
   app.pool.on('acquire', (client) => {
-    if (!clients.has(client)) onStatement(client, (statement) => recorded?.push(statement));
+    if (!clients.has(client))
+      onStatement(client, (statement) => recordedStatements?.push(statement));
     clients.add(client);
   });
   // A connection that was idle for long is closed.
@@ -61,10 +62,10 @@ export async function watchStatements(app: TestApp): Promise<StatementPlans> {
   /** The distinct statements of an action. */
   async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
     const all: Statement[] = [];
-    recorded = all;
+    recordedStatements = all;
     await action();
     await afterCommitSettled(app.db);
-    recorded = null;
+    recordedStatements = null;
     return [...new Map(all.map((statement) => [statement.text, statement])).values()];
   }
 
@@ -93,14 +94,14 @@ export async function watchStatements(app: TestApp): Promise<StatementPlans> {
 /** Reports the statements of a connection that read or write rows. */
 function onStatement(client: pg.PoolClient, report: (statement: Statement) => void): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  client.query = ((...asked: unknown[]) => {
-    const [first, values] = asked as [string | Statement, unknown];
-    const { name, text, values: own } = typeof first === 'string' ? { text: first } : first;
-    const given = own ?? (Array.isArray(values) ? values : []);
+  client.query = ((...requests: unknown[]) => {
+    const [first, values] = requests as [string | Statement, unknown];
+    const { name, text, values: ownItems } = typeof first === 'string' ? { text: first } : first;
+    const args = ownItems ?? (Array.isArray(values) ? values : []);
     if (/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
-      report({ name, text, values: given });
+      report({ name, text, values: args });
     }
-    return query(...asked);
+    return query(...requests);
   }) as typeof client.query;
 }
 

@@ -13,16 +13,23 @@ import type { CallableApp } from '#tests/support/app/test-app.ts';
  */
 export async function buyPhone(app: CallableApp): Promise<Booking> {
   const seller = await registerPerson(app, 'seller');
-  const uploaded = await upload(app, seller);
-  if (uploaded.statusCode !== 200) throw new Error(`uploading failed: ${uploaded.body}`);
-  const { data } = uploaded.json<{ data: { url: string } }>();
-  const listed = await sendCall(app, 'addProduct', { as: seller, body: productFields(data.url) });
-  if (listed.statusCode !== 200) throw new Error(`listing failed: ${listed.body}`);
-  const { insertedId: productId } = listed.json<{ insertedId: string }>();
+  const uploadResponse = await upload(app, seller);
+  if (uploadResponse.statusCode !== 200)
+    throw new Error(`uploading failed: ${uploadResponse.body}`);
+  const { data } = uploadResponse.json<{ data: { url: string } }>();
+  const listResponse = await sendCall(app, 'addProduct', {
+    as: seller,
+    body: productFields(data.url),
+  });
+  if (listResponse.statusCode !== 200) throw new Error(`listing failed: ${listResponse.body}`);
+  const { insertedId: productId } = listResponse.json<{ insertedId: string }>();
   const buyer = await registerPerson(app, 'buyer');
-  const booked = await sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(productId) });
-  if (booked.statusCode !== 200) throw new Error(`booking failed: ${booked.body}`);
-  const { insertedId: id } = booked.json<{ insertedId: string }>();
+  const bookResponse = await sendCall(app, 'bookPhone', {
+    as: buyer,
+    body: bookingFields(productId),
+  });
+  if (bookResponse.statusCode !== 200) throw new Error(`booking failed: ${bookResponse.body}`);
+  const { insertedId: id } = bookResponse.json<{ insertedId: string }>();
   const read = await sendCall(app, 'readBooking', { as: buyer, params: { id } });
   const booking = read.json<Booking>();
   await payFor(app, buyer, booking);

@@ -20,13 +20,13 @@ export async function makeConversation(
   texts: readonly string[] = ['Is it still for sale?'],
 ): Promise<{ id: string; messageIds: string[] }> {
   const [first, ...others] = texts;
-  const begun = await sendCall(app, 'askSeller', {
+  const beginResponse = await sendCall(app, 'askSeller', {
     as: buyer,
     params: { id: productId },
     body: { text: first },
   });
-  if (begun.statusCode !== 200) throw new Error(`asking failed: ${begun.body}`);
-  const id = begun.json<{ insertedId: string }>().insertedId;
+  if (beginResponse.statusCode !== 200) throw new Error(`asking failed: ${beginResponse.body}`);
+  const id = beginResponse.json<{ insertedId: string }>().insertedId;
   for (const [at, text] of others.entries()) {
     const as = at % 2 === 0 ? seller : buyer;
     await sendCall(app, 'sendMessage', { as, params: { id }, body: { text } });

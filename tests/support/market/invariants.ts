@@ -97,7 +97,7 @@ export async function brokenInvariants(db: Database): Promise<Record<string, unk
 export async function findAllBrokenInvariants(
   app: CallableApp,
 ): Promise<Record<string, unknown[]>> {
-  const asked: Record<string, unknown[]> = {
+  const requests: Record<string, unknown[]> = {
     ...(await brokenInvariants(app.db)),
     'I4 no sold phone is in a category': await soldInCategories(app),
     'I6 every id ever answered exists': await lostIds(app.db, app.confirmed),
@@ -105,7 +105,7 @@ export async function findAllBrokenInvariants(
     'I8 a role is set once': await changedRoles(app.db, app.confirmed),
     'I9 the pool is idle': await busyPool(app),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, rows]) => rows.length > 0));
+  return Object.fromEntries(Object.entries(requests).filter(([, rows]) => rows.length > 0));
 }
 
 const existing: Readonly<Record<Kind, (ids: string[]) => ReturnType<typeof sql<{ id: string }>>>> =
@@ -118,44 +118,44 @@ const existing: Readonly<Record<Kind, (ids: string[]) => ReturnType<typeof sql<{
   };
 
 async function lostIds(db: Database, confirmed: Confirmed): Promise<unknown[]> {
-  const lost: unknown[] = [];
+  const lostItems: unknown[] = [];
   for (const kind of kinds) {
     const { rows } = await existing[kind]([...confirmed.ids[kind]]).execute(db);
-    const found = new Set(rows.map((row) => row.id));
-    for (const id of confirmed.ids[kind]) if (!found.has(id)) lost.push({ kind, id });
+    const ids = new Set(rows.map((row) => row.id));
+    for (const id of confirmed.ids[kind]) if (!ids.has(id)) lostItems.push({ kind, id });
   }
-  return lost;
+  return lostItems;
 }
 
 /** Through the API, as a visitor: the newest page of every brand. */
 async function soldInCategories(app: CallableApp): Promise<unknown[]> {
-  const shown: string[] = [];
+  const shownTexts: string[] = [];
   for (const { id: brand } of categories) {
     const answer = await app.server.inject({ url: `/api/category/${brand}` });
     if (answer.statusCode !== 200) return [{ brand, status: answer.statusCode }];
-    shown.push(...answer.json<{ _id: string }[]>().map((product) => product._id));
+    shownTexts.push(...answer.json<{ _id: string }[]>().map((product) => product._id));
   }
   const { rows } = await sql`select id, status from products
-    where id = any (${shown}::uuid[]) and status <> 'available'`.execute(app.db);
+    where id = any (${shownTexts}::uuid[]) and status <> 'available'`.execute(app.db);
   return rows;
 }
 
 /** A row without files is allowed while nothing uses it: it expires. A file without a row is not. */
-async function filesAgainstRows({ db, imageStore, files: given }: CallableApp) {
-  const files = given ?? openImageFiles(imageStore);
+async function filesAgainstRows({ db, imageStore, files: givenImageFiles }: CallableApp) {
+  const files = givenImageFiles ?? openImageFiles(imageStore);
   const images = await db.selectFrom('images').select(['id', 'claimed_at', 'private']).execute();
-  const known = new Set(images.map((image) => image.id));
-  const stored = await Array.fromAsync(files.listIds());
-  const used = images.filter((image) => image.claimed_at !== null);
+  const knownIds = new Set(images.map((image) => image.id));
+  const storedIds = await Array.fromAsync(files.listIds());
+  const usedImages = images.filter((image) => image.claimed_at !== null);
   const lacking = await Promise.all(
-    used.map(async ({ id, private: isPrivate }) => {
+    usedImages.map(async ({ id, private: isPrivate }) => {
       const found = renderingNames.map((name) => files.has({ id, name, isPrivate }));
       return (await Promise.all(found)).includes(false);
     }),
   );
   return {
-    'I7 every photo’s files have a row': stored.filter((id) => !known.has(id)),
-    'I7 every photo in use has all its files': used.filter((_image, index) => lacking[index]),
+    'I7 every photo’s files have a row': storedIds.filter((id) => !knownIds.has(id)),
+    'I7 every photo in use has all its files': usedImages.filter((_image, index) => lacking[index]),
   };
 }
 

@@ -28,7 +28,7 @@ export interface TestGoogle {
 export async function startGoogle(publicUrl: string): Promise<TestGoogle> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  const known = new Map<string, GoogleUser>();
+  const knownByKey = new Map<string, GoogleUser>();
   const client = { id: 'phonehub', secret: randomBytes(24).toString('hex') };
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const policy = interactionPolicy.base();
@@ -55,7 +55,7 @@ export async function startGoogle(publicUrl: string): Promise<TestGoogle> {
     interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({
       accountId: sub,
-      claims: () => ({ ...known.get(sub), sub }),
+      claims: () => ({ ...knownByKey.get(sub), sub }),
     }),
     loadExistingGrant: async (ctx) => {
       const { client: asking, session } = ctx.oidc;
@@ -93,7 +93,7 @@ export async function startGoogle(publicUrl: string): Promise<TestGoogle> {
       return void response.end('<title>Sign in</title><h1>Sign in with the test’s Google</h1>');
     }
     const { next } = google;
-    if (next !== 'no') known.set(next.sub, next);
+    if (next !== 'no') knownByKey.set(next.sub, next);
     const result =
       next === 'no'
         ? { error: 'access_denied', error_description: 'the person said no' }

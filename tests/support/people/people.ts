@@ -49,9 +49,9 @@ export async function withCookiesOf(
   answer: { cookies: { name: string; value: string }[] },
 ): Promise<TestPerson> {
   const as = { ...person, cookie: cookiesOf(answer), token: '' };
-  const minted = await sendCall(app, 'mintToken', { as, query: { email: person.email } });
-  if (minted.statusCode !== 200) throw new Error(`no access token: ${minted.body}`);
-  return { ...as, token: minted.json<{ accessToken: string }>().accessToken };
+  const mintResponse = await sendCall(app, 'mintToken', { as, query: { email: person.email } });
+  if (mintResponse.statusCode !== 200) throw new Error(`no access token: ${mintResponse.body}`);
+  return { ...as, token: mintResponse.json<{ accessToken: string }>().accessToken };
 }
 
 /**
@@ -80,14 +80,15 @@ export async function registerPerson(
   count += 1;
   const email = `${role}${count}@people.test`;
   const name = `${role} ${count}`;
-  const registered = await app.server.inject({
+  const registerResponse = await app.server.inject({
     method: 'POST',
     url: '/api/accounts',
     payload: { name, email, password: testPassword },
   });
-  if (registered.statusCode !== 200) throw new Error(`registering failed: ${registered.body}`);
-  const cookie = cookiesOf(registered);
-  const { uid } = registered.json<Identity>();
+  if (registerResponse.statusCode !== 200)
+    throw new Error(`registering failed: ${registerResponse.body}`);
+  const cookie = cookiesOf(registerResponse);
+  const { uid } = registerResponse.json<Identity>();
   if (role !== 'none') {
     await app.server.inject({
       method: 'PUT',
@@ -99,15 +100,18 @@ export async function registerPerson(
   if (role === 'admin') {
     await app.db.insertInto('admin_grants').values({ user_id: uid }).execute();
   }
-  const minted = await app.server.inject({ url: `/api/jwt?email=${email}`, headers: { cookie } });
-  if (minted.statusCode !== 200) throw new Error(`no access token: ${minted.body}`);
+  const mintResponse = await app.server.inject({
+    url: `/api/jwt?email=${email}`,
+    headers: { cookie },
+  });
+  if (mintResponse.statusCode !== 200) throw new Error(`no access token: ${mintResponse.body}`);
   if (role === 'buyer' || role === 'seller') app.confirmed.roles.set(uid, role);
   return {
     id: uid,
     email,
     name,
     cookie,
-    token: minted.json<{ accessToken: string }>().accessToken,
+    token: mintResponse.json<{ accessToken: string }>().accessToken,
   };
 }
 
@@ -160,11 +164,11 @@ export async function insertPeople(
   testHash ??= hashPassword(testPassword, cheapPasswords);
   const people = roles.map((role) => {
     count += 1;
-    const stored = role === 'admin' ? 'buyer' : role;
+    const storedRole = role === 'admin' ? 'buyer' : role;
     return {
       ...{ id: newId(), session: newId(), secret: randomBytes(16).toString('hex') },
       ...{ name: `${role} ${count}`, email: `${role}${count}@people.test` },
-      ...{ role: stored === 'none' ? null : stored, admin: role === 'admin' },
+      ...{ role: storedRole === 'none' ? null : storedRole, admin: role === 'admin' },
     };
   });
   await app.pool.query(
@@ -197,12 +201,12 @@ export async function insertPeople(
  * Sends one call of the contract, as a person or as nobody.
  * @param app the app under test
  * @param name the call
- * @param sent the person (token and cookie are sent as the call's access requires), and what is sent
+ * @param request the person (token and cookie are sent as the call's access requires), and what is sent
  */
 export async function sendCall(
   app: CallableApp,
   name: CallName,
-  sent: {
+  request: {
     as?: TestPerson | null;
     params?: Record<string, string>;
     query?: Record<string, string>;
@@ -211,16 +215,16 @@ export async function sendCall(
 ) {
   const call: Call = calls[name];
   const headers: Record<string, string> = call.csv ? { 'content-type': 'text/csv' } : {};
-  if (sent.as) {
-    headers.cookie = sent.as.cookie;
-    if (call.access !== 'session') headers.authorization = `Bearer ${sent.as.token}`;
+  if (request.as) {
+    headers.cookie = request.as.cookie;
+    if (call.access !== 'session') headers.authorization = `Bearer ${request.as.token}`;
   }
   const answer = await app.server.inject({
     method: call.method,
-    url: `/api${callPath(call, sent.params)}`,
+    url: `/api${callPath(call, request.params)}`,
     headers,
-    ...(sent.query ? { query: sent.query } : {}),
-    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    ...(request.query ? { query: request.query } : {}),
+    ...(request.body === undefined ? {} : { payload: request.body as object }),
   });
   noteConfirmed(app.confirmed, name, answer);
   return answer;

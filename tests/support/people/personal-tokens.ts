@@ -33,13 +33,13 @@ export async function makePersonalToken(
  * @param app the app under test
  * @param token as it stands behind Bearer
  * @param name the call
- * @param sent its parts, and further headers
+ * @param request its parts, and further headers
  */
 export function sendWithToken(
   app: CallableApp,
   token: string,
   name: CallName,
-  sent: {
+  request: {
     params?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
@@ -49,13 +49,13 @@ export function sendWithToken(
   const call: Call = calls[name];
   return app.server.inject({
     method: call.method,
-    url: `/api${callPath(call, sent.params)}`,
+    url: `/api${callPath(call, request.params)}`,
     headers: {
       ...(call.csv ? { 'content-type': 'text/csv' } : {}),
-      ...sent.headers,
+      ...request.headers,
       authorization: `Bearer ${token}`,
     },
-    ...(sent.query ? { query: sent.query } : {}),
-    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    ...(request.query ? { query: request.query } : {}),
+    ...(request.body === undefined ? {} : { payload: request.body as object }),
   });
 }

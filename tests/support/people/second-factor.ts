@@ -17,8 +17,8 @@ export interface TestTotp {
  * @param person whose; a recent sign-in
  */
 export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<TestTotp> {
-  const started = await sendCall(app, 'startTotp', { as: person });
-  const key = keyOf(started.json<{ secret: string }>().secret);
+  const startResponse = await sendCall(app, 'startTotp', { as: person });
+  const key = keyOf(startResponse.json<{ secret: string }>().secret);
   const code = async (steps = 0) => {
     const { rows } = await app.pool.query<{ step: string }>(
       'select floor(extract(epoch from app_now()) / 30) as step',

@@ -69,7 +69,7 @@ interface From {
 }
 
 /** How many answers have each status. */
-export function counted(answers: readonly { readonly statusCode: number }[]) {
+export function countBy(answers: readonly { readonly statusCode: number }[]) {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
@@ -99,7 +99,7 @@ export function signInAttempts(app: () => App) {
     for (let attempt = 0; attempt < times; attempt += 1) {
       answers.push(await logIn(email, password, from));
     }
-    return counted(answers);
+    return countBy(answers);
   };
   return { post, logIn, logInOften };
 }

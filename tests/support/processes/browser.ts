@@ -21,11 +21,11 @@ const names = [
  * @throws Error that says how to get one
  */
 export function findChromium(whole = false): string {
-  const wished = process.env.CHROME_PATH;
-  if (wished && existsSync(wished)) return wished;
+  const requestedPath = process.env.CHROME_PATH;
+  if (requestedPath && existsSync(requestedPath)) return requestedPath;
   if (!whole && existsSync(headlessShell)) return headlessShell;
-  const found = names.find((name) => existsSync(name));
-  if (found) return found;
+  const foundName = names.find((name) => existsSync(name));
+  if (foundName) return foundName;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium …\n');
     const quiet = {

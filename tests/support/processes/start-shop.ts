@@ -83,25 +83,27 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
+  const loggedBytes: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said.push(chunk);
+      loggedBytes.push(chunk);
       if (chunk.includes('PhoneHub is open')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(`The shop did not open:\n${Buffer.concat(said)}`)));
+    child.once('exit', () =>
+      reject(new Error(`The shop did not open:\n${Buffer.concat(loggedBytes)}`)),
+    );
   });
   return {
     url: `http://localhost:${port}`,
     process: child,
     dataDir,
-    said: () => String(Buffer.concat(said)),
+    said: () => String(Buffer.concat(loggedBytes)),
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await exit;
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };

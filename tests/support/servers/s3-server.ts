@@ -163,10 +163,10 @@ export async function startS3Server(
     }
     uploads.delete(id);
     if (method === 'DELETE') return void response.writeHead(204).end();
-    const named = [
+    const namedMatches = [
       ...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g),
     ];
-    const pieces = named.map(([, number, etag]) => {
+    const pieces = namedMatches.map(([, number, etag]) => {
       const piece = parts.get(Number(number));
       return piece && etagOf(piece) === etag ? piece : null;
     });
@@ -187,17 +187,17 @@ export async function startS3Server(
     response: ServerResponse,
     half: boolean,
   ): void => {
-    const found = objects.get(key);
-    if (!found) return refuse(response, 404, 'NoSuchKey', method);
-    const { bytes } = found;
+    const object = objects.get(key);
+    if (!object) return refuse(response, 404, 'NoSuchKey', method);
+    const { bytes } = object;
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, bytes.length - 1];
     const part = bytes.subarray(start, end + 1);
     response.writeHead(range ? 206 : 200, {
       'content-length': part.length,
-      'content-type': found.type,
-      'cache-control': found.cacheControl,
-      'last-modified': found.modified.toUTCString(),
+      'content-type': object.type,
+      'cache-control': object.cacheControl,
+      'last-modified': object.modified.toUTCString(),
       etag: etagOf(bytes),
       ...(range ? { 'content-range': `bytes ${start}-${end}/${bytes.length}` } : {}),
     });
@@ -215,9 +215,9 @@ export async function startS3Server(
       .map((key) =>
         delimiter ? below + (key.slice(below.length).split(delimiter)[0] ?? '') : key,
       );
-    const left = [...new Set(names)].toSorted().filter((name) => name > after);
-    const page = left.slice(0, expects.pageSize);
-    const more = left.length > page.length ? page.at(-1) : undefined;
+    const remainingNames = [...new Set(names)].toSorted().filter((name) => name > after);
+    const page = remainingNames.slice(0, expects.pageSize);
+    const more = remainingNames.length > page.length ? page.at(-1) : undefined;
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(
       `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${more !== undefined}</IsTruncated>${

@@ -28,12 +28,12 @@ export function signatureFlaw(
 ): string | null {
   const { headers, method = '', url = '' } = request;
   const { keys, region, now } = expected;
-  const signed =
+  const signedMatch =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     );
-  if (!signed) return 'AccessDenied';
-  const [, keyId, day = '', signedRegion, names = '', signature = ''] = signed;
+  if (!signedMatch) return 'AccessDenied';
+  const [, keyId, day = '', signedRegion, names = '', signature = ''] = signedMatch;
   if (keyId !== keys.accessKeyId) return 'InvalidAccessKeyId';
   if (signedRegion !== region) return 'AuthorizationHeaderMalformed';
   if (headers['x-amz-security-token'] !== keys.sessionToken) return 'InvalidToken';
@@ -43,8 +43,10 @@ export function signatureFlaw(
   if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const list = names.split(';');
   // All of these have to be signed.
-  const owed = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
-  if (owed.some((name) => !list.includes(name))) return 'AccessDenied';
+  const owedKeys = Object.keys(headers).filter(
+    (name) => name === 'host' || name.startsWith('x-amz-'),
+  );
+  if (owedKeys.some((name) => !list.includes(name))) return 'AccessDenied';
   const canonical = [
     method,
     ...canonicalAddress(url),
@@ -64,8 +66,10 @@ export function signatureFlaw(
     (secret, part) => hmac(secret, part),
     Buffer.from(`AWS4${keys.secretAccessKey}`),
   );
-  const wanted = hmac(key, text);
-  return timingSafeEqual(wanted, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+  const expectedMac = hmac(key, text);
+  return timingSafeEqual(expectedMac, Buffer.from(signature, 'hex'))
+    ? null
+    : 'SignatureDoesNotMatch';
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

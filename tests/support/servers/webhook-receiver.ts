@@ -18,7 +18,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
  * /garbage is no HTTP, /upgrade switches to another protocol, /huge answers 200 with a body that never ends, /slow answers when `release` is called.
  */
 export async function startWebhookReceiver() {
-  const received: ReceivedHook[] = [];
+  const receivedHooks: ReceivedHook[] = [];
   const waiting: (() => void)[] = [];
   let open = 0;
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function startWebhookReceiver() {
     open += 1;
     response.on('close', () => (open -= 1));
     request.on('end', () => {
-      received.push({ path, headers: request.headers, body });
+      receivedHooks.push({ path, headers: request.headers, body });
       if (path === '/good') response.end('ok');
       else if (/^\/\d+$/.test(path)) response.writeHead(Number(path.slice(1))).end('a secret word');
       else if (path === '/redirect') response.writeHead(302, { location: '/good' }).end();
@@ -48,10 +48,10 @@ export async function startWebhookReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    received,
+    received: receivedHooks,
     port,
     url: (path: string) => `http://localhost:${port}${path}`,
-    of: (path: string) => received.filter((each) => each.path === path),
+    of: (path: string) => receivedHooks.filter((each) => each.path === path),
     /** How many requests have no whole answer yet. */
     open: () => open,
     waiting: () => waiting.length,

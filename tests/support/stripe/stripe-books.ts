@@ -86,7 +86,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       .reduce((sum, { amount }) => sum + amount, 0);
 
   const charge = (intent: Intent): void => {
-    const made: Charge = {
+    const createdCharge: Charge = {
       id: newId('ch'),
       object: 'charge',
       amount: intent.amount,
@@ -97,9 +97,13 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       payment_intent: intent.id,
       status: 'succeeded',
     };
-    charges.set(made.id, made);
-    Object.assign(intent, { status: 'succeeded', latest_charge: made.id, next_action: null });
-    tell('charge.succeeded', shownCharge(made));
+    charges.set(createdCharge.id, createdCharge);
+    Object.assign(intent, {
+      status: 'succeeded',
+      latest_charge: createdCharge.id,
+      next_action: null,
+    });
+    tell('charge.succeeded', shownCharge(createdCharge));
     tell('payment_intent.succeeded', intent);
   };
 
@@ -125,8 +129,8 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
   const disputeBooks = openDisputeBooks(
     tell,
     (id) => {
-      const charged = intentOf(id).latest_charge;
-      return charged === null ? undefined : charges.get(charged);
+      const chargeId = intentOf(id).latest_charge;
+      return chargeId === null ? undefined : charges.get(chargeId);
     },
     givenBack,
   );
@@ -257,21 +261,27 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
 
     refund(intentId: string, wished?: number): Refund {
       const intent = intentOf(intentId);
-      const paid = intent.latest_charge ? charges.get(intent.latest_charge) : undefined;
-      if (!paid || intent.status !== 'succeeded') {
+      const paidCharge = intent.latest_charge ? charges.get(intent.latest_charge) : undefined;
+      if (!paidCharge || intent.status !== 'succeeded') {
         throw invalidRequest(
           `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
         );
       }
-      const contested = disputeBooks.disputeOf(paid.id);
-      if (contested && ['needs_response', 'under_review', 'lost'].includes(contested.status)) {
-        throw invalidRequest(`Charge ${paid.id} has been charged back; cannot issue a refund.`, {
-          code: 'charge_disputed',
-        });
+      const contestedDispute = disputeBooks.disputeOf(paidCharge.id);
+      if (
+        contestedDispute &&
+        ['needs_response', 'under_review', 'lost'].includes(contestedDispute.status)
+      ) {
+        throw invalidRequest(
+          `Charge ${paidCharge.id} has been charged back; cannot issue a refund.`,
+          {
+            code: 'charge_disputed',
+          },
+        );
       }
-      const left = paid.amount - givenBack(paid.id);
+      const left = paidCharge.amount - givenBack(paidCharge.id);
       if (left === 0) {
-        throw invalidRequest(`Charge ${paid.id} has already been refunded.`, {
+        throw invalidRequest(`Charge ${paidCharge.id} has already been refunded.`, {
           code: 'charge_already_refunded',
         });
       }
@@ -285,16 +295,16 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
         id: newId('re'),
         object: 'refund',
         amount,
-        charge: paid.id,
+        charge: paidCharge.id,
         created: now(),
-        currency: paid['currency'],
+        currency: paidCharge['currency'],
         payment_intent: intentId,
         status: next.refund,
         ...(next.refund === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
       };
       refunds.set(refund.id, refund);
       tell('refund.created', refund);
-      if (refund.status !== 'failed') tell('charge.refunded', shownCharge(paid));
+      if (refund.status !== 'failed') tell('charge.refunded', shownCharge(paidCharge));
       return refund;
     },
 

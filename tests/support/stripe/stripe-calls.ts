@@ -4,7 +4,7 @@ import {
   groupOf,
   invalidRequest,
   listOf,
-  listed,
+  listPage,
   refuseUnknown,
   resourceMissing,
   textOf,
@@ -66,7 +66,7 @@ export function answerCall(books: Books, request: StripeRequest): unknown {
     }
     case 'GET disputes':
       refuseUnknown(params, ['payment_intent', 'limit']);
-      return listed(
+      return listPage(
         '/v1/disputes',
         [...books.disputes.values()].filter(
           (dispute) => dispute.payment_intent === textOf(params, 'payment_intent'),
@@ -74,7 +74,7 @@ export function answerCall(books: Books, request: StripeRequest): unknown {
       );
     case 'GET refunds':
       refuseUnknown(params, ['payment_intent', 'limit']);
-      return listed(
+      return listPage(
         '/v1/refunds',
         [...books.refunds.values()].filter(
           (refund) => refund.payment_intent === textOf(params, 'payment_intent'),
@@ -94,7 +94,7 @@ export function answerCall(books: Books, request: StripeRequest): unknown {
       return balanceOf(books);
     case 'GET balance_transactions':
       refuseUnknown(params, ['created', 'limit', 'expand', 'starting_after']);
-      return { ...listed('/v1/balance_transactions', []), data: transactionsOf(books) };
+      return { ...listPage('/v1/balance_transactions', []), data: transactionsOf(books) };
     default: {
       const answer = books.connect.answer(name, id ?? '', params);
       if (answer !== undefined) return answer;
@@ -159,10 +159,10 @@ function expanded(books: Books, intent: Intent, wishes: readonly string[]): unkn
 }
 
 function withRefunds(books: Books, charge: Charge, wishes: readonly string[]): unknown {
-  const shown = books.shownCharge(charge);
-  if (!wishes.includes('latest_charge.refunds')) return shown;
-  const refunds = listed(`/v1/charges/${charge.id}/refunds`, books.refundsOf(charge.id));
-  return { ...shown, refunds };
+  const shownValue = books.shownCharge(charge);
+  if (!wishes.includes('latest_charge.refunds')) return shownValue;
+  const refunds = listPage(`/v1/charges/${charge.id}/refunds`, books.refundsOf(charge.id));
+  return { ...shownValue, refunds };
 }
 
 function unknownCall(method: string, path: string) {

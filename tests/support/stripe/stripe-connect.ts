@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   groupOf,
   invalidRequest,
-  listed,
+  listPage,
   refuseUnknown,
   resourceMissing,
   textOf,
@@ -51,8 +51,9 @@ export function openConnectBooks(
 
   const createAccount = (params: Params): ConnectAccount => {
     refuseUnknown(params, ['type', 'email', 'capabilities']);
-    const wished = groupOf(groupOf(params, 'capabilities'), 'transfers');
-    if (textOf(wished, 'requested') !== 'true') throw invalidRequest('Missing capabilities.');
+    const requestedParams = groupOf(groupOf(params, 'capabilities'), 'transfers');
+    if (textOf(requestedParams, 'requested') !== 'true')
+      throw invalidRequest('Missing capabilities.');
     const account: ConnectAccount = {
       id: newId('acct'),
       object: 'account',
@@ -158,7 +159,7 @@ export function openConnectBooks(
           return createTransfer(params);
         case 'GET transfers':
           refuseUnknown(params, ['transfer_group', 'limit']);
-          return listed(
+          return listPage(
             '/v1/transfers',
             [...transfers.values()].filter(
               (transfer) => transfer.transfer_group === textOf(params, 'transfer_group'),

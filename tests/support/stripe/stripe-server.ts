@@ -79,7 +79,7 @@ export async function startStripe(): Promise<StripeServer> {
   const webhookSecret = `whsec_${random()}`;
   const events: StripeEvent[] = [];
   const calls: string[] = [];
-  const kept = new Map<string, Kept>();
+  const keptByKey = new Map<string, Kept>();
   let troubles: Trouble[] = [];
   let webhook: string | null = null;
   const books = openBooks((type, object) => {
@@ -108,9 +108,9 @@ export async function startStripe(): Promise<StripeServer> {
   };
 
   const meet = (call: string): Trouble['what'] | null => {
-    const met = troubles.find(({ on, times }) => call.startsWith(on) && times !== 0);
-    if (met?.times !== undefined) met.times -= 1;
-    return met?.what ?? null;
+    const matchingTrouble = troubles.find(({ on, times }) => call.startsWith(on) && times !== 0);
+    if (matchingTrouble?.times !== undefined) matchingTrouble.times -= 1;
+    return matchingTrouble?.what ?? null;
   };
 
   const server = createServer((request, response) => {
@@ -134,22 +134,22 @@ export async function startStripe(): Promise<StripeServer> {
     const fromPage = authenticate(request, readForm(method === 'GET' ? url.search : body));
 
     const key = request.headers['idempotency-key'];
-    const asked = `${call} ${body}`;
-    const known = typeof key === 'string' ? kept.get(key) : undefined;
-    if (known && known.asked !== asked) throw otherParameters(String(key));
-    if (known && !known.answer) throw keyInUse();
-    if (known?.answer) {
-      return send(response, known.answer.status, known.answer.body, {
+    const question = `${call} ${body}`;
+    const knownKept = typeof key === 'string' ? keptByKey.get(key) : undefined;
+    if (knownKept && knownKept.asked !== question) throw otherParameters(String(key));
+    if (knownKept && !knownKept.answer) throw keyInUse();
+    if (knownKept?.answer) {
+      return send(response, knownKept.answer.status, knownKept.answer.body, {
         'idempotent-replayed': 'true',
       });
     }
 
-    const entry: Kept = { asked, answer: null };
+    const entry: Kept = { asked: question, answer: null };
     const isKept = typeof key === 'string' && method === 'POST';
-    if (isKept) kept.set(key, entry);
+    if (isKept) keptByKey.set(key, entry);
     const result = carryOut(what, { method, path: url.pathname, fromPage }, url.search, body);
     if (isKept && result.keep) entry.answer = result;
-    else if (isKept) kept.delete(key);
+    else if (isKept) keptByKey.delete(key);
     if (what === 'reset-after') return void request.socket.destroy();
     send(response, result.status, result.body);
   }

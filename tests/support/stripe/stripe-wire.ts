@@ -76,9 +76,9 @@ export function groupOf(params: Params, name: string): Params {
 }
 
 /** Stripe refuses unknown parameters. */
-export function refuseUnknown(params: Params, known: readonly string[]): void {
+export function refuseUnknown(params: Params, knownValues: readonly string[]): void {
   for (const name of Object.keys(params)) {
-    if (known.includes(name)) continue;
+    if (knownValues.includes(name)) continue;
     throw invalidRequest(`Received unknown parameter: ${name}`, {
       code: 'parameter_unknown',
       param: name,
@@ -87,7 +87,7 @@ export function refuseUnknown(params: Params, known: readonly string[]): void {
 }
 
 /** A page of a list, of ten unless more are asked for. */
-export function listed(url: string, data: readonly unknown[], limit = '10') {
+export function listPage(url: string, data: readonly unknown[], limit = '10') {
   const page = data.slice(0, Number(limit));
   return { object: 'list', data: page, has_more: data.length > page.length, url };
 }

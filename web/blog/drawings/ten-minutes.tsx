@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Drawing, PhoneOutline, Words } from './drawing.tsx';
 
-const left = ['glass', 'screen', 'cameras'] as const;
+const leftLabels = ['glass', 'screen', 'cameras'] as const;
 const right = ['call', 'plug', 'locks'] as const;
 
 /** A phone with the six places to look at before paying. */
@@ -11,7 +11,7 @@ export function TenMinutes() {
     <Drawing alt={t('tenMinutes.alt')} caption={t('tenMinutes.caption')} height={300}>
       <PhoneOutline x={256} y={22} width={128} />
       <rect x="270" y="48" width="100" height="200" rx="6" className="fill-stage" />
-      {left.map((check, row) => (
+      {leftLabels.map((check, row) => (
         <g key={check}>
           <path
             d={`M206 ${64 + row * 84}H${[262, 300, 320][row]}`}

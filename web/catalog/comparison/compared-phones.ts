@@ -17,7 +17,7 @@ interface Chosen {
 /** The phones chosen for comparison, kept in this browser and shared by its tabs. */
 const key = 'phonehub-compare';
 const none: Chosen = { phones: [], isRefused: false };
-let chosen: Chosen | undefined;
+let choice: Chosen | undefined;
 const listeners = new Set<() => void>();
 
 /** The phones chosen in this browser; none while the server renders and before hydration. */
@@ -46,12 +46,12 @@ export function clearCompared(): void {
 }
 
 function current(): Chosen {
-  chosen ??= { phones: stored(), isRefused: false };
-  return chosen;
+  choice ??= { phones: readStored(), isRefused: false };
+  return choice;
 }
 
 function change(to: Chosen | undefined): void {
-  chosen = to;
+  choice = to;
   for (const listener of listeners) listener();
 }
 
@@ -64,7 +64,7 @@ function store(phones: readonly ComparedPhone[]): void {
   change({ phones, isRefused: false });
 }
 
-function stored(): readonly ComparedPhone[] {
+function readStored(): readonly ComparedPhone[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(read) ? read.filter(isCompared).slice(0, mostCompared) : [];

@@ -8,8 +8,8 @@ import { focusOnce } from '#web/platform/hydration/focus-once.ts';
  */
 export function focusHeir(controls: string, place: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const left = document.querySelectorAll<HTMLElement>(controls);
-  const heir = left[Math.min(place, left.length - 1)];
+  const remainingControls = document.querySelectorAll<HTMLElement>(controls);
+  const heir = remainingControls[Math.min(place, remainingControls.length - 1)];
   if (heir) heir.focus({ preventScroll: true });
   else focusOnce(document.querySelector('main h1'));
 }

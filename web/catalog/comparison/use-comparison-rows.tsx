@@ -93,15 +93,15 @@ export function useComparisonRows(columns: readonly Compared[]): ComparisonRow[]
       show: ({ phone }) => <Seller phone={phone} />,
     },
   ];
-  const shown = columns.filter((column): column is Column => column.phone !== null);
+  const shownColumns = columns.filter((column): column is Column => column.phone !== null);
   return rows
     .map(({ name, text, show = text }) => ({
       name,
-      differs: new Set(shown.map(text)).size > 1,
+      differs: new Set(shownColumns.map(text)).size > 1,
       cells: columns.map((column) =>
         column.phone === null ? '–' : show({ ...column, phone: column.phone }),
       ),
-      isSaid: shown.some((column) => text(column) !== t('notSaid')),
+      isSaid: shownColumns.some((column) => text(column) !== t('notSaid')),
     }))
     .filter(({ isSaid }) => isSaid);
 }

@@ -7,13 +7,17 @@ import { useComparedPriceTexts, usePriceText } from '#web/platform/i18n/money.ts
 export function useAdvertisingText() {
   const t = useTranslations('myProducts');
   const price = usePriceText();
-  const compared = useComparedPriceTexts();
+  const comparedPriceTexts = useComparedPriceTexts();
   return ({ promotion, promotionOffer, sealingPrice }: OwnProduct): string | null => {
     if (promotion) return t('priceBefore', { price: price(promotion.priceBefore) });
     if (!promotionOffer) return null;
     const { basePrice, sealingPrice: promoted } = promotionOffer;
     if (promoted === null) return t('tooLow', { price: price(toPrice(minPriceCents)) });
-    const [before = '', after = '', base = ''] = compared(sealingPrice, promoted, basePrice);
+    const [before = '', after = '', base = ''] = comparedPriceTexts(
+      sealingPrice,
+      promoted,
+      basePrice,
+    );
     return basePrice === sealingPrice
       ? t('offer', { before, after })
       : t('offerOfLowest', { before, after, base });

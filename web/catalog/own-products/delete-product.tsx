@@ -12,7 +12,7 @@ interface Props {
 /** Confirmation before a phone is deleted. */
 export function DeleteProduct({ product, onClose, onDelete }: Props) {
   const t = useTranslations('myProducts');
-  const own = useTranslations('ownProduct');
+  const tOwnProduct = useTranslations('ownProduct');
   const table = useTranslations('table');
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function DeleteProduct({ product, onClose, onDelete }: Props) {
     >
       {product &&
         (product.status === 'being-paid'
-          ? own('deletePaying', { name: product.productName })
+          ? tOwnProduct('deletePaying', { name: product.productName })
           : t('deleteText', { name: product.productName }))}
     </ConfirmDialog>
   );

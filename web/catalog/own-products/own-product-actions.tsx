@@ -21,7 +21,7 @@ interface Props {
 export function OwnProductActions({ product, describedBy, onDelete, onRelist }: Props) {
   const t = useTranslations('table');
   const sell = useTranslations('sell');
-  const own = useTranslations('ownProduct');
+  const tOwnProduct = useTranslations('ownProduct');
   const mayEdit = whyNot(productActions.edit, product.status, 'seller') === null;
   const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
@@ -64,7 +64,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
           aria-description={product.productName}
           onClick={onRelist}
         >
-          {own('relist')}
+          {tOwnProduct('relist')}
         </Button>
       )}
     </div>

@@ -12,9 +12,9 @@ const keepalive = true;
 /** A seller's actions on own phones as optimistic mutations of their table. */
 export function useOwnProductMutations() {
   const t = useTranslations('myProducts');
-  const own = useTranslations('ownProduct');
+  const tOwnProduct = useTranslations('ownProduct');
   /** The promotions begun on this page, by the product's id. */
-  const begun = useRef(new Map<string, string>());
+  const initialRef = useRef(new Map<string, string>());
   return {
     advertise: (product: OwnProduct): Mutation<OwnProduct> => {
       const { _id: productId, sellerEmail, productName, promotionOffer } = product;
@@ -30,7 +30,7 @@ export function useOwnProductMutations() {
         send: async () => {
           const body = { productId, sellerEmail };
           const { insertedId } = await call('advertiseProduct', { body, keepalive });
-          if (insertedId) begun.current.set(productId, insertedId);
+          if (insertedId) initialRef.current.set(productId, insertedId);
         },
         onConfirmed: () => notify.success(t('advertised', { productName })),
       };
@@ -51,7 +51,7 @@ export function useOwnProductMutations() {
         },
         send: async () => {
           // A promotion begun on this page: its own request has ended, since a row's are sent in order.
-          const id = promotion?._id || begun.current.get(productId);
+          const id = promotion?._id || initialRef.current.get(productId);
           if (id) await call('stopAdvertising', { params: { id }, keepalive });
         },
         onConfirmed: () => notify.success(t('stopped', { productName })),
@@ -68,7 +68,7 @@ export function useOwnProductMutations() {
     relist: ({ _id: id, productName }: OwnProduct): Mutation<OwnProduct> => ({
       to: { status: 'available' },
       send: async () => void (await call('relistProduct', { params: { id }, keepalive })),
-      onConfirmed: () => notify.success(own('relisted', { productName })),
+      onConfirmed: () => notify.success(tOwnProduct('relisted', { productName })),
     }),
   };
 }

@@ -34,7 +34,7 @@ export function OwnProductsTable({
   onRelist,
 }: Props) {
   const t = useTranslations('table');
-  const own = useTranslations('myProducts');
+  const tMyProducts = useTranslations('myProducts');
   const bulk = useTranslations('bulk');
   const price = usePriceText();
   const whyNot = useProductReasons();
@@ -64,7 +64,7 @@ export function OwnProductsTable({
           {price(sealingPrice)} {basePrice !== null && <BasePrice basePrice={basePrice} />}
           {soldFor !== null && soldFor !== sealingPrice && (
             <span className="text-small text-soft">
-              {own('soldFor', { price: price(soldFor) })}
+              {tMyProducts('soldFor', { price: price(soldFor) })}
             </span>
           )}
         </span>
@@ -116,7 +116,7 @@ export function OwnProductsTable({
   return (
     <TableView
       state={table}
-      caption={own('caption')}
+      caption={tMyProducts('caption')}
       columns={columns}
       rowKey={({ _id }) => _id}
       hint={bulk('searchProducts')}

@@ -10,9 +10,9 @@ export function useProductReasons() {
   const t = useTranslations('ownProduct');
   const reason = useReason();
   return (action: keyof typeof productActions, { status }: OwnProduct): string | null => {
-    const refused = whyNot(productActions[action], status, 'seller');
-    if (refused === 'not-for-sale' && status === 'returned') return t('unseen');
-    return reason(refused);
+    const refusal = whyNot(productActions[action], status, 'seller');
+    if (refusal === 'not-for-sale' && status === 'returned') return t('unseen');
+    return reason(refusal);
   };
 }
 

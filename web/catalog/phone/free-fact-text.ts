@@ -6,9 +6,9 @@ import { knownFacts } from '#web/platform/i18n/known-facts.ts';
  * @param fact as the seller wrote it
  */
 export function freeFactText(fact: string): string {
-  const known = knownFacts();
-  const whole = known[fact];
+  const knownTexts = knownFacts();
+  const whole = knownTexts[fact];
   if (whole !== undefined || !fact.includes(' ')) return whole ?? fact;
-  const words = fact.split(' ').map((word) => known[`… ${word}`]);
+  const words = fact.split(' ').map((word) => knownTexts[`… ${word}`]);
   return words.includes(undefined) ? fact : words.join(' ');
 }

@@ -19,7 +19,7 @@ interface Props {
 /** The largest label: name, price, price when new, and every fact. */
 export function LargeLabel({ phone, children }: Props) {
   const t = useTranslations('product');
-  const own = useTranslations('phone');
+  const tPhone = useTranslations('phone');
   const checks = useTranslations('checks');
   const price = usePriceText();
   const factsOf = useFactTexts();
@@ -38,7 +38,7 @@ export function LargeLabel({ phone, children }: Props) {
       <div className="flex flex-col gap-3">
         <div className="-ml-3 flex flex-wrap items-center gap-x-4">
           <ConditionBadge condition={phone.condition} />
-          {phone.paid && <StatusText tone="soft">{own('sold')}</StatusText>}
+          {phone.paid && <StatusText tone="soft">{tPhone('sold')}</StatusText>}
         </div>
         <h1 className="text-head break-words">{phone.productName}</h1>
         <div className="@container flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -53,7 +53,7 @@ export function LargeLabel({ phone, children }: Props) {
       </div>
       {failed.length > 0 && (
         <p className="rounded-control border-l-4 border-fair bg-error-wash px-4 py-3 font-semibold text-fair">
-          {own('doesNotWork', { functions: failed.map((each) => checks(each)).join(', ') })}
+          {tPhone('doesNotWork', { functions: failed.map((each) => checks(each)).join(', ') })}
         </p>
       )}
       <dl className="facts-large">

@@ -25,7 +25,7 @@ interface Props {
 /** Price and Book Now at the bottom of a narrow window, for as long as the label's own are not visible. */
 export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Props) {
   const t = useTranslations('product');
-  const own = useTranslations('phone');
+  const tPhone = useTranslations('phone');
   const price = usePriceText();
   const isSeen = useOnScreen(actions, me.state);
   if (me.owns || phone.paid || booked || me.unavailable || isSeen) return null;
@@ -38,11 +38,11 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
     <div className={`phone-bar print:hidden ${isLoading ? 'for-buyer unless-booked' : ''}`}>
       <p className="phone-bar-safe text-small">
         {isBeingPaid ? (
-          own('mineHeld')
+          tPhone('mineHeld')
         ) : (
           <>
             <CheckIcon />
-            {own('safeShort')}
+            {tPhone('safeShort')}
           </>
         )}
       </p>

@@ -25,7 +25,7 @@ interface Props {
 /** The actions on a phone for the viewer: book and wish, edit their own, or log in. */
 export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }: Props) {
   const t = useTranslations('product');
-  const own = useTranslations('phone');
+  const tPhone = useTranslations('phone');
   const errorText = useErrorText();
   if (me.owns) return <OwnPhone phone={phone} />;
   if (phone.paid && me.bought) {
@@ -35,7 +35,7 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
           to={paths.payment(me.bought._id)}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {own('boughtText')}
+          {tPhone('boughtText')}
         </Link>
       </p>
     );
@@ -44,13 +44,13 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
     return (
       <p className="font-medium">
         <a href="#similar" className="text-link inline-flex min-h-11 items-center">
-          {own('soldText')}
+          {tPhone('soldText')}
         </a>
       </p>
     );
   }
   const isBeingPaid = phone.status === 'being-paid' && !booked;
-  const paying = isBeingPaid && <p className="text-small">{own('beingPaid')}</p>;
+  const paying = isBeingPaid && <p className="text-small">{tPhone('beingPaid')}</p>;
   if (me.state === 'signed-out') {
     const { bookPhone, phone: here, login } = paths;
     return (

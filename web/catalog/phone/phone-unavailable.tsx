@@ -19,7 +19,7 @@ interface Props {
 export function PhoneUnavailable({ id, similar }: Props) {
   const t = useTranslations('phone');
   const buyer = useBuyerWishes();
-  const [own, setOwn] = useState<ProductPage | null>(null);
+  const [ownProduct, setOwn] = useState<ProductPage | null>(null);
   useEffect(() => {
     let left = false;
     const load = async () => {
@@ -35,10 +35,10 @@ export function PhoneUnavailable({ id, similar }: Props) {
   }, [id]);
   return (
     <div className="page py-12 sm:py-16">
-      <h1 className="max-w-2xl text-head">{own?.productName ?? t('goneTitle')}</h1>
-      {own ? (
+      <h1 className="max-w-2xl text-head">{ownProduct?.productName ?? t('goneTitle')}</h1>
+      {ownProduct ? (
         <div className="mt-4">
-          <OwnPhone phone={own} />
+          <OwnPhone phone={ownProduct} />
         </div>
       ) : (
         <p className="mt-4 max-w-prose text-lead text-soft">

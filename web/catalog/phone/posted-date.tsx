@@ -12,20 +12,20 @@ export function PostedDate({ date, narrow = false }: Props) {
   const format = useFormatter();
   const locale = useLocale();
   const now = useNow();
-  const posted = new Date(date);
-  const isThisYear = posted.getUTCFullYear() === now.getUTCFullYear();
-  const said =
-    daysAgoText(posted, now, locale, narrow ? 'narrow' : 'long') ??
-    format.dateTime(posted, {
+  const postedDate = new Date(date);
+  const isThisYear = postedDate.getUTCFullYear() === now.getUTCFullYear();
+  const output =
+    daysAgoText(postedDate, now, locale, narrow ? 'narrow' : 'long') ??
+    format.dateTime(postedDate, {
       day: 'numeric',
       month: 'short',
       year: isThisYear ? undefined : 'numeric',
     });
-  const text = said.charAt(0).toUpperCase() + said.slice(1);
+  const text = output.charAt(0).toUpperCase() + output.slice(1);
   return (
     <time
       dateTime={date}
-      title={format.dateTime(posted, { dateStyle: 'long' })}
+      title={format.dateTime(postedDate, { dateStyle: 'long' })}
       // Days may lie between the server's document and this browser, which keeps pages for offline use;
       // React leaves a text that differs as it is (react.dev, hydrateRoot).
       suppressHydrationWarning

@@ -51,9 +51,9 @@ export function ProductActions({
   const place = useFocusAfter<HTMLParagraphElement>(booked);
   const inWords = useReason();
   const state = product.paid ? 'sold' : 'available';
-  const refused = whyNot(productActions.book, state, actorOf(identity));
+  const refusal = whyNot(productActions.book, state, actorOf(identity));
   const notBuyer = t(identity.isAdmin ? 'buyersOnlyAdmin' : 'buyersOnlySeller');
-  const reason = refused === 'not-allowed' ? notBuyer : inWords(refused);
+  const reason = refusal === 'not-allowed' ? notBuyer : inWords(refusal);
   if (booked) {
     return (
       <p

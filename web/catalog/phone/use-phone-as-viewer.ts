@@ -22,16 +22,16 @@ interface ViewerData {
 /**
  * A phone as the viewer may see it. The server's page contains nothing personal and is the same
  * for everybody; this loads the rest, and retries while that fails.
- * @param known the phone without contact fields
+ * @param servedPage the phone without contact fields
  */
-export function usePhoneAsViewer(known: ProductPage) {
+export function usePhoneAsViewer(servedPage: ProductPage) {
   const signedIn = useSignedIn();
   const reader = useIdentity();
   const [mine, setMine] = useState<ViewerData | 'nobody' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const [unavailable, setUnavailable] = useState(false);
-  const id = known._id;
+  const id = servedPage._id;
   useEffect(() => {
     if (!signedIn) return;
     let left = false;
@@ -49,7 +49,7 @@ export function usePhoneAsViewer(known: ProductPage) {
       left = true;
     };
     // The page's loader provides another phone after a notification about it.
-  }, [id, signedIn, round, known]);
+  }, [id, signedIn, round, servedPage]);
   const again = () => setRound((before) => before + 1);
   useRecovery(problem, again);
 
@@ -61,7 +61,7 @@ export function usePhoneAsViewer(known: ProductPage) {
     identity: forMe?.identity ?? null,
     phone: forMe?.phone ?? null,
     /** Whether it is their own, which the identity alone says already. */
-    owns: (forMe?.phone ?? known).mine || reader?.uid === known.sellerId,
+    owns: (forMe?.phone ?? servedPage).mine || reader?.uid === servedPage.sellerId,
     booking: forMe?.booking ?? null,
     bought: forMe?.bought ?? null,
     wishId: forMe?.wished.get(id) ?? null,

@@ -43,10 +43,10 @@ export function WishButton({
   const t = useTranslations('product');
   const { _id: productId, productName } = product;
   const wish = useRef(wishId);
-  const [said, setSaid] = useState('');
-  const served: Wished = { _id: productId, wished: wishId !== null };
-  const { rows, notes, make } = useOptimisticMutations([served], -1, () => productName);
-  const { wished } = rows[0] ?? served;
+  const [output, setSaid] = useState('');
+  const servedWish: Wished = { _id: productId, wished: wishId !== null };
+  const { rows, notes, make } = useOptimisticMutations([servedWish], -1, () => productName);
+  const { wished } = rows[0] ?? servedWish;
   const note = notes.get(productId);
   const addWish = async () => {
     const body = { productId, buyerEmail: email };
@@ -71,7 +71,7 @@ export function WishButton({
             send: removeWish,
             onConfirmed: () => setSaid(t('unwished', { product: productName })),
           },
-          served,
+          servedWish,
         )
       : make(
           {
@@ -82,7 +82,7 @@ export function WishButton({
               notify.success(t('wished', { product: productName }));
             },
           },
-          served,
+          servedWish,
         );
   return (
     <>
@@ -110,7 +110,7 @@ export function WishButton({
         </Button>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {output}
       </span>
       {note && (
         <p

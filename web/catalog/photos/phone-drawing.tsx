@@ -1,9 +1,9 @@
 /** Shown where a photo is missing: the outline of a phone's back. */
 export function PhoneDrawing({ label }: { label: string }) {
-  const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const labelProps = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
-      {...named}
+      {...labelProps}
       viewBox="0 0 160 120"
       preserveAspectRatio="xMidYMid slice"
       className="size-full bg-tile text-soft"

@@ -17,7 +17,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
   const t = useTranslations('phone');
   const format = useFormatter();
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shownCount, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const count = photos.length;
   const show = (index: number) => {
@@ -37,7 +37,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
               <button
                 type="button"
                 // Only the visible photo can be reached with Tab.
-                tabIndex={index === shown ? 0 : -1}
+                tabIndex={index === shownCount ? 0 : -1}
                 {...prefetchHandlers(PhotoViewer)}
                 onClick={() => setZoomed(index)}
                 className="gallery-zoom"
@@ -63,19 +63,19 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
             <Step
               label={t('previous')}
               back
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
+              disabled={shownCount === 0}
+              onClick={() => show(shownCount - 1)}
             />
             <Step
               label={t('next')}
-              disabled={shown === count - 1}
-              onClick={() => show(shown + 1)}
+              disabled={shownCount === count - 1}
+              onClick={() => show(shownCount + 1)}
             />
             <p
               aria-hidden="true"
               className="absolute right-3 bottom-3 rounded-full bg-card px-3 py-1 text-small font-semibold tabular-nums"
             >
-              {format.number(shown + 1)} / {format.number(count)}
+              {format.number(shownCount + 1)} / {format.number(count)}
             </p>
           </>
         )}
@@ -86,7 +86,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
             <li key={photo}>
               <button
                 type="button"
-                aria-current={index === shown}
+                aria-current={index === shownCount}
                 aria-label={t('showPhoto', { place: index + 1, count })}
                 onClick={() => show(index)}
                 className={`gallery-thumb ${brandTint(categoryId)}`}

@@ -27,7 +27,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [output, setSaid] = useState('');
   const [leftOut, setLeftOut] = useState(0);
   const count = photos.photos.length;
   const isFull = count >= maxPhotosPerPhone;
@@ -159,7 +159,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {output}
       </p>
     </div>
   );

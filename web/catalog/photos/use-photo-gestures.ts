@@ -81,10 +81,10 @@ export function usePhotoGestures(strip: RefObject<HTMLElement | null>, onDown: (
     const [one, two] = [...touches.current.values()];
     const { currentTarget: element } = event;
     if (one && two && pinch.current) {
-      const { distance, view: begun } = pinch.current;
+      const { distance, view: initialPhotoView } = pinch.current;
       const middle = { x: (one.at.x + two.at.x) / 2, y: (one.at.y + two.at.y) / 2 };
-      const scale = (begun.scale * distanceOf(one.at, two.at)) / Math.max(1, distance);
-      setView(zoomAt(begun, scale, fromMiddle(element, middle), sizeOf(element)));
+      const scale = (initialPhotoView.scale * distanceOf(one.at, two.at)) / Math.max(1, distance);
+      setView(zoomAt(initialPhotoView, scale, fromMiddle(element, middle), sizeOf(element)));
     } else if (view.scale > 1) {
       const by = { x: at.x - before.at.x, y: at.y - before.at.y };
       setView((now) => panBy(now, by, sizeOf(element)));

@@ -18,23 +18,23 @@ export interface Photo {
 
 /**
  * A phone's photos: downscaled, uploaded one after the other, moved, removed, retried.
- * @param known addresses of photos that are uploaded already
+ * @param knownUrls addresses of photos that are uploaded already
  * @param onUrls called with the addresses of the uploaded photos, in order, after every change, and when some are chosen
  */
-export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => void) {
+export function usePhotos(knownUrls: readonly string[], onUrls: (urls: string[]) => void) {
   const problemText = usePhotoProblemText();
-  const [photos, setPhotos] = useState<readonly Photo[]>(() => known.map(uploaded));
+  const [photos, setPhotos] = useState<readonly Photo[]>(() => knownUrls.map(uploaded));
   const latest = useRef(photos);
   const line = useRef<Promise<void>>(Promise.resolve());
-  const reported = useRef(known.join(' '));
+  const reportedRef = useRef(knownUrls.join(' '));
 
   const replacePhotos = (next: readonly Photo[]) => {
     latest.current = next;
     setPhotos(next);
     // Synchronously: a submit that waits for the last upload follows directly.
     const urls = urlsOf(next);
-    if (urls.join(' ') === reported.current) return;
-    reported.current = urls.join(' ');
+    if (urls.join(' ') === reportedRef.current) return;
+    reportedRef.current = urls.join(' ');
     onUrls(urls);
   };
   const change = (key: string, changes: Partial<Photo>) => {
@@ -63,8 +63,8 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
 
   const add = (files: Iterable<File>) => {
     const room = maxPhotosPerPhone - latest.current.length;
-    const given = [...files];
-    const fresh = given.slice(0, Math.max(0, room)).map((file): Photo => {
+    const givenFiles = [...files];
+    const fresh = givenFiles.slice(0, Math.max(0, room)).map((file): Photo => {
       const waiting = { url: null, state: 'waiting', progress: 0, error: null } as const;
       return { key: crypto.randomUUID(), file, ...waiting };
     });
@@ -72,12 +72,12 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     // Chosen is typed: a draft from elsewhere must not replace it before it is uploaded.
     onUrls(urlsOf(latest.current));
     fresh.forEach(enqueue);
-    return given.length - fresh.length;
+    return givenFiles.length - fresh.length;
   };
   const move = (from: number, to: number) => {
-    const moved = latest.current[from];
-    if (!moved || to < 0 || to >= latest.current.length) return;
-    replacePhotos(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved));
+    const movedPhoto = latest.current[from];
+    if (!movedPhoto || to < 0 || to >= latest.current.length) return;
+    replacePhotos(latest.current.toSpliced(from, 1).toSpliced(to, 0, movedPhoto));
   };
   return {
     photos,

@@ -27,9 +27,9 @@ export function AddProductForm({ beginning, ...others }: Props) {
   if (later === null && isUnread && beginning.isNew) beginAnew(beginning);
   const { name } = beginning;
   const other = later ?? beginning.other;
-  const take = (stored: StoredDraft) => {
+  const take = (storedDraft: StoredDraft) => {
     setLater(null);
-    beginAnew(takeDraft(name, stored));
+    beginAnew(takeDraft(name, storedDraft));
   };
   return (
     <>
@@ -68,14 +68,14 @@ interface BegunProps extends Props {
 
 function BegunForm({ identity, verified, beginning, onAdded, onOther, onAnew }: BegunProps) {
   const t = useTranslations('addProduct');
-  const own = useTranslations('sell');
+  const tSell = useTranslations('sell');
   const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, beginning, onAdded, onOther);
   return (
     <>
       {hasDraft && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {own('draft')}
-          <Button onClick={() => onAnew(forgetDraft())}>{own('draftDrop')}</Button>
+          {tSell('draft')}
+          <Button onClick={() => onAnew(forgetDraft())}>{tSell('draftDrop')}</Button>
         </p>
       )}
       <SellForm sell={sell} identity={identity} verified={verified} submit={t('submit')} />

@@ -8,14 +8,14 @@ export function CategoryFields({ form }: { form: ProductForm }) {
   const t = useTranslations('addProduct');
   const { errors, isSubmitted } = form.formState;
   const options = { shouldValidate: isSubmitted };
-  const follow = (chosen: (typeof categories)[number] | undefined) => {
-    if (!chosen) {
+  const follow = (chosenKnownCategory: (typeof categories)[number] | undefined) => {
+    if (!chosenKnownCategory) {
       form.setValue('category_id', undefined, options);
       form.setValue('category_name', undefined, options);
       return;
     }
-    form.setValue('category_id', chosen.id, options);
-    form.setValue('category_name', chosen.name, options);
+    form.setValue('category_id', chosenKnownCategory.id, options);
+    form.setValue('category_name', chosenKnownCategory.name, options);
   };
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">

@@ -138,8 +138,8 @@ function asChecklist({ screen, body, failed }: Answers): Checklist | null {
   return looks && shape ? { screen: looks, body: shape, failed: [...failed] } : null;
 }
 
-function percentIn(typed: unknown): number | null {
-  const text = withAsciiDigits(String(typed ?? '')).trim();
+function percentIn(typedValue: unknown): number | null {
+  const text = withAsciiDigits(String(typedValue ?? '')).trim();
   const percent = Number(text);
   return text !== '' && percent >= 1 && percent <= 100 ? percent : null;
 }

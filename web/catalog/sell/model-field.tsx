@@ -28,31 +28,31 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const format = useFormatter();
   const list = useId();
   const text = useFormValue(form, 'model') ?? '';
-  const [{ of, models: found }, setFound] = useState(nothing);
+  const [{ of, models: matches }, setFound] = useState(nothing);
   const [open, setOpen] = useState(false);
   // Identified by id: a changed list keeps the active option.
   const [activeModel, setActiveModel] = useState<string | null>(null);
-  const active = found.findIndex(({ _id }) => _id === activeModel);
+  const active = matches.findIndex(({ _id }) => _id === activeModel);
   const lastRequest = useRef('');
   const { errors } = form.formState;
 
   useEffect(() => {
-    const typed = foldModel(text);
-    if (!open || typed === '' || typed === lastRequest.current) return;
+    const typedModel = foldModel(text);
+    if (!open || typedModel === '' || typedModel === lastRequest.current) return;
     const timer = setTimeout(() => {
-      lastRequest.current = typed;
+      lastRequest.current = typedModel;
       // Suggestions are optional, so their failure is not reported.
       call('searchModels', { query: { q: text } }).then(
         (models) => {
-          if (lastRequest.current !== typed) return;
+          if (lastRequest.current !== typedModel) return;
           const fitting = models.filter(
             (each) => !onlyCategory || each.category_id === onlyCategory,
           );
-          setFound({ of: typed, models: fitting });
+          setFound({ of: typedModel, models: fitting });
         },
         () => {
           // So that it is asked for again when the list opens next.
-          if (lastRequest.current === typed) lastRequest.current = '';
+          if (lastRequest.current === typedModel) lastRequest.current = '';
           setFound(nothing);
         },
       );
@@ -80,17 +80,17 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      const next = active < 0 && step < 0 ? found.length - 1 : active + step;
-      setActiveModel(found[(next + found.length) % found.length]?._id ?? null);
+      const next = active < 0 && step < 0 ? matches.length - 1 : active + step;
+      setActiveModel(matches[(next + matches.length) % matches.length]?._id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // The list may belong to an earlier text: Enter takes an option only after the arrow keys
       // were used.
-      const model = found[active] ?? (of === foldModel(text) ? found[0] : undefined);
+      const model = matches[active] ?? (of === foldModel(text) ? matches[0] : undefined);
       if (model) choose(model);
     }
   };
-  const isOpen = open && found.length > 0 && text.trim() !== '';
+  const isOpen = open && matches.length > 0 && text.trim() !== '';
   const optionId = (index: number) => `${list}-${index}`;
   const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
   useScrollToOption(activeId);
@@ -131,7 +131,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
             className="options"
             hidden={!isOpen}
           >
-            {found.map((model, index) => (
+            {matches.map((model, index) => (
               <button
                 type="button"
                 key={model._id}
@@ -153,7 +153,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
             ))}
           </div>
           <p role="status" className="sr-only">
-            {open && text.trim() !== '' && t('modelsFound', { count: found.length })}
+            {open && text.trim() !== '' && t('modelsFound', { count: matches.length })}
           </p>
         </div>
       )}

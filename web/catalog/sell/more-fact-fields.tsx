@@ -23,7 +23,7 @@ const isList = (name: FormField) => phoneFields[name].kind === 'list';
 
 /** What is in the box, the network, and the IMEIs, of which a phone for two SIM cards has two. */
 export function MoreFactFields({ form, phone }: Props) {
-  const kept = { imei: phone?.imeiLastFour, imei2: phone?.imei2LastFour };
+  const storedImeis = { imei: phone?.imeiLastFour, imei2: phone?.imei2LastFour };
   const t = useTranslations('sell');
   const { errors } = form.formState;
   const lock = useFormValue(form, 'networkLock');
@@ -46,7 +46,7 @@ export function MoreFactFields({ form, phone }: Props) {
           label={t(name)}
           hint={
             <>
-              {kept[name] && <>{t('imeiKept', { digits: kept[name] })} </>}
+              {storedImeis[name] && <>{t('imeiKept', { digits: storedImeis[name] })} </>}
               {t(`${name}Hint`)}
             </>
           }

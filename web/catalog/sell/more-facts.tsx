@@ -13,17 +13,17 @@ interface Props {
 
 const fields = fieldsIn('more');
 /** The last digits of what is sent and never sent back. */
-const kept = storedFields.filter((name) => phoneFields[name].kind === 'digits');
+const keptStoredFields = storedFields.filter((name) => phoneFields[name].kind === 'digits');
 /** Fetched when somebody opens them. */
 const MoreFactFields = latePart(async () => ({
   default: (await import('./more-fact-fields.tsx')).MoreFactFields,
 }));
 
 /** Rarely used fields are collapsed, until one of them is invalid. */
-export function MoreFacts(given: Props) {
+export function MoreFacts(props: Props) {
   const t = useTranslations('sell');
-  const [open, setOpen] = useState(kept.some((name) => given.phone?.[name]));
-  const { errors } = given.form.formState;
+  const [open, setOpen] = useState(keptStoredFields.some((name) => props.phone?.[name]));
+  const { errors } = props.form.formState;
   const isWrong = fields.some((name) => errors[name]);
   const isOpen = open || isWrong;
   return (
@@ -39,7 +39,7 @@ export function MoreFacts(given: Props) {
       <div className="flex flex-col gap-5 pt-2 pb-5">
         {isOpen && (
           <Suspense>
-            <MoreFactFields {...given} />
+            <MoreFactFields {...props} />
           </Suspense>
         )}
       </div>

@@ -66,8 +66,8 @@ export function PriceFields({ form, advertised }: Props) {
             storageGb={String(storageGb ?? '')}
             condition={condition ?? ''}
             price={parseAmount(String(price ?? ''))}
-            onSlide={(chosen) => {
-              form.setValue('sealingPrice', String(chosen), { shouldValidate: true });
+            onSlide={(choice) => {
+              form.setValue('sealingPrice', String(choice), { shouldValidate: true });
             }}
             onUse={(usual) => {
               form.setValue('sealingPrice', String(usual), { shouldValidate: true });

@@ -116,6 +116,12 @@ export function similarInputs(phone: ProductPage): Partial<ProductInput> {
   const { condition: _condition, postedDate: _postedDate, ...same } = phoneInputs(phone);
   // An advertised phone costs less than its seller wants for the next one.
   const price = String(phone.basePrice ?? phone.sealingPrice);
-  const own = { productImg: '', photos: [], checklist: null, batteryHealth: '', description: '' };
-  return { ...same, ...own, sealingPrice: price };
+  const ownFields = {
+    productImg: '',
+    photos: [],
+    checklist: null,
+    batteryHealth: '',
+    description: '',
+  };
+  return { ...same, ...ownFields, sealingPrice: price };
 }

@@ -20,28 +20,28 @@ interface Props {
 /** A live preview of the label. */
 export function ProductPreview({ form, identity, verified, photo }: Props) {
   const t = useTranslations('addProduct');
-  const typed = useFormValues(form);
+  const typedFormValues = useFormValues(form);
   const product: LabelFacts = {
     _id: 'preview',
-    category_id: typed.category_id || '',
-    category_name: typed.category_name || '',
-    productName: typed.productName || t('yourPhone'),
-    buyingPrice: amountIn(typed.buyingPrice),
-    sealingPrice: amountIn(typed.sealingPrice),
+    category_id: typedFormValues.category_id || '',
+    category_name: typedFormValues.category_name || '',
+    productName: typedFormValues.productName || t('yourPhone'),
+    buyingPrice: amountIn(typedFormValues.buyingPrice),
+    sealingPrice: amountIn(typedFormValues.sealingPrice),
     basePrice: null,
-    buyingYear: numberIn(typed.buyingYear),
-    yearsOfUse: numberIn(typed.yearsOfUse),
-    condition: typed.condition || null,
-    description: typed.description || t('descriptionPreview'),
-    location: typed.location || null,
-    postedDate: typed.postedDate || today(),
+    buyingYear: numberIn(typedFormValues.buyingYear),
+    yearsOfUse: numberIn(typedFormValues.yearsOfUse),
+    condition: typedFormValues.condition || null,
+    description: typedFormValues.description || t('descriptionPreview'),
+    location: typedFormValues.location || null,
+    postedDate: typedFormValues.postedDate || today(),
     productImg: photo,
     sellerId: '',
     sellerRating: null,
     sellerName: identity.displayName,
     verified,
     paid: false,
-    phnNumber: normalizePhoneNumber(typed.phnNumber ?? ''),
+    phnNumber: normalizePhoneNumber(typedFormValues.phnNumber ?? ''),
   };
   return (
     <aside aria-label={t('preview')} className="w-full max-w-sm xl:sticky xl:top-6">

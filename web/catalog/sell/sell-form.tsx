@@ -41,7 +41,7 @@ interface Props {
 /** One form in three parts: photos and phone, condition, price and contact; beside it the label. */
 export function SellForm({ sell, identity, verified, submit, phone, clash, taken }: Props) {
   const t = useTranslations('addProduct');
-  const own = useTranslations('sell');
+  const tSell = useTranslations('sell');
   const { form, photos, problem, busy } = sell;
   const { errors } = form.formState;
   const photosError = errors.productImg?.message ?? errors.photos?.message;
@@ -60,7 +60,7 @@ export function SellForm({ sell, identity, verified, submit, phone, clash, taken
             inputRef={form.refOf('productImg')}
             error={photos.photos.length === 0 || photos.areReady() ? photosError : undefined}
           />
-          {phone && <p className="text-small text-soft">{own('fixed')}</p>}
+          {phone && <p className="text-small text-soft">{tSell('fixed')}</p>}
           <PhoneAndModel form={form} phone={phone} />
         </FormPart>
         <FormPart part="condition">
@@ -98,19 +98,19 @@ export function SellForm({ sell, identity, verified, submit, phone, clash, taken
 /** Model, name, brand, storage and colour. A known model limits the storage sizes. */
 function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage | undefined }) {
   const t = useTranslations('addProduct');
-  const own = useTranslations('sell');
+  const tSell = useTranslations('sell');
   const storage = useStorageText();
   const [model, setModel] = useState<PhoneModel | null>(null);
   const follow = useProposedName(form);
   const { errors } = form.formState;
   const sizes = model?.storages ?? storageSizes;
-  const applyModel = (chosen: PhoneModel | null) => {
-    setModel(chosen);
+  const applyModel = (choice: PhoneModel | null) => {
+    setModel(choice);
     const size = Number(form.getValues('storageGb'));
-    const [only] = chosen?.storages ?? [];
-    if (!chosen) return;
-    if (chosen.storages.length === 1) form.setValue('storageGb', String(only));
-    else if (!chosen.storages.includes(size)) form.setValue('storageGb', '');
+    const [only] = choice?.storages ?? [];
+    if (!choice) return;
+    if (choice.storages.length === 1) form.setValue('storageGb', String(only));
+    else if (!choice.storages.includes(size)) form.setValue('storageGb', '');
     follow();
   };
   return (
@@ -123,8 +123,8 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
         <SelectField
-          label={own('storage')}
-          placeholder={own('any')}
+          label={tSell('storage')}
+          placeholder={tSell('any')}
           options={sizes.map((size) => ({ value: String(size), label: storage(size) }))}
           error={errors.storageGb?.message}
           {...form.register('storageGb', { onChange: follow })}

@@ -50,26 +50,28 @@ export async function loadDraft(name: string): Promise<LoadedDraft> {
   await deleting;
   const local: Record<string, unknown> = readDraft(name);
   const { version, unsent } = readSync(name);
-  const stored = await call('readProductDraft').catch(() => null);
+  const storedProductDraft = await call('readProductDraft').catch(() => null);
   const isTyped = Object.keys(local).length > 0;
-  const kept = { draft: local, version, isUnread: false, isNew: false, other: null };
-  const unread = { ...kept, version: undefined, isUnread: true };
-  if (stored === null) return isTyped && version !== undefined ? kept : unread;
-  const isKnown = version === stored.version;
-  if (stored.values === null) {
+  const localDraft = { draft: local, version, isUnread: false, isNew: false, other: null };
+  const unread = { ...localDraft, version: undefined, isUnread: true };
+  if (storedProductDraft === null) return isTyped && version !== undefined ? localDraft : unread;
+  const isKnown = version === storedProductDraft.version;
+  if (storedProductDraft.values === null) {
     // Listed or dropped on another device.
     const isDropped = version !== undefined && !isKnown && !unsent;
     if (isDropped) dropDraft(name);
-    return { ...kept, draft: isDropped ? {} : local, version: stored.version };
+    return { ...localDraft, draft: isDropped ? {} : local, version: storedProductDraft.version };
   }
-  if (!isTyped) return takeDraft(name, stored);
+  if (!isTyped) return takeDraft(name, storedProductDraft);
   // Sent when the page was left, which no longer heard the answer.
-  if (inOrder(valuesToKeep(local)) === inOrder(stored.values)) {
-    writeSync(name, { version: stored.version, unsent: false });
-    return { ...kept, version: stored.version };
+  if (inOrder(valuesToKeep(local)) === inOrder(storedProductDraft.values)) {
+    writeSync(name, { version: storedProductDraft.version, unsent: false });
+    return { ...localDraft, version: storedProductDraft.version };
   }
-  if (isKnown) return kept;
-  return version === undefined || unsent ? { ...unread, other: stored } : takeDraft(name, stored);
+  if (isKnown) return localDraft;
+  return version === undefined || unsent
+    ? { ...unread, other: storedProductDraft }
+    : takeDraft(name, storedProductDraft);
 }
 
 /**
@@ -99,7 +101,7 @@ export function useServerDraft(
   // Each tab has its own, though they share what is stored in the browser.
   const version = useRef(beginning.version);
   /** What the server may have of this form, although no answer said so. */
-  const own = useRef([inOrder(valuesToKeep(beginning.draft))]);
+  const ownRef = useRef([inOrder(valuesToKeep(beginning.draft))]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const { subscribe, getValues } = form;
@@ -113,21 +115,21 @@ export function useServerDraft(
       const before = version.current;
       version.current ??= await versionOfNone();
       if (version.current === undefined) return;
-      own.current.push(inOrder(values));
-      const stored = await store(values, version.current, own.current);
+      ownRef.current.push(inOrder(values));
+      const storedDraft = await store(values, version.current, ownRef.current);
       // A later attempt, or the next change, sends what could not be sent now.
-      if (stored === null) return;
-      if ('values' in stored) {
+      if (storedDraft === null) return;
+      if ('values' in storedDraft) {
         version.current = undefined;
         writeSync(name, {});
-        onOther(stored);
+        onOther(storedDraft);
         return;
       }
-      version.current = stored.version;
-      own.current = [];
+      version.current = storedDraft.version;
+      ownRef.current = [];
       // Unless another tab has typed a draft of its own.
       if (readSync(name).version !== before) return;
-      writeSync(name, { version: stored.version, unsent: timer.current !== undefined });
+      writeSync(name, { version: storedDraft.version, unsent: timer.current !== undefined });
     });
   });
   useEffect(() => {
@@ -168,32 +170,32 @@ export function useServerDraft(
 
 /** The version of no draft; undefined where the server has one, or can not be asked. */
 async function versionOfNone(): Promise<string | undefined> {
-  const stored = await call('readProductDraft').catch(() => null);
-  return stored?.values === null ? stored.version : undefined;
+  const storedProductDraft = await call('readProductDraft').catch(() => null);
+  return storedProductDraft?.values === null ? storedProductDraft.version : undefined;
 }
 
 /**
  * Stores a draft in place of the one it goes on from.
- * @param own what this form has sent before, in order
+ * @param ownNames what this form has sent before, in order
  * @returns what is stored; with its values where those are another device's; null where it could not be sent
  */
 async function store(
   values: DraftValues,
   version: string,
-  own: readonly string[],
+  ownNames: readonly string[],
 ): Promise<Pick<StoredDraft, 'version'> | StoredDraft | null> {
   try {
-    const { version: stored } = await call('saveProductDraft', {
+    const { version: storedVersion } = await call('saveProductDraft', {
       body: { values, version },
       keepalive: true,
     });
-    return { version: stored };
+    return { version: storedVersion };
   } catch (error) {
     const other = storedNow<StoredDraft>(error);
     if (other === null) return null;
-    const isLost = other.values !== null && !own.includes(inOrder(other.values));
+    const isLost = other.values !== null && !ownNames.includes(inOrder(other.values));
     // Nothing is lost where it was listed or dropped meanwhile, or is this form's own.
-    return isLost ? other : store(values, other.version, own);
+    return isLost ? other : store(values, other.version, ownNames);
   }
 }
 
@@ -202,11 +204,11 @@ const inOrder = (values: DraftValues) => JSON.stringify(values, namesInOrder);
 const namesInOrder = [...draftFields, 'screen', 'body', 'failed'];
 
 function valuesToKeep(values: object): DraftValues {
-  const kept = Object.entries(values).filter(
+  const filledEntries = Object.entries(values).filter(
     ([field, value]) => draftFields.includes(field) && value !== undefined,
   );
   // A draft with one text that is too long would be refused with everything else in it.
-  const withinLimit = kept.map(([field, value]: [string, unknown]) => [
+  const withinLimit = filledEntries.map(([field, value]: [string, unknown]) => [
     field,
     typeof value === 'string' ? value.slice(0, maxDraftTextLength).toWellFormed() : value,
   ]);

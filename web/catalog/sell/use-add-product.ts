@@ -38,17 +38,17 @@ export function useAddProduct(
 ) {
   const t = useTranslations('addProduct');
   const { name, onServer, draft, values } = beginning;
-  const [known] = useState(() => photosIn(draft['photos']));
+  const [knownPhotos] = useState(() => photosIn(draft['photos']));
   const sell = useSellForm({
     defaults: {
       ...emptyProduct,
       ...values,
       postedDate: today(),
       ...draft,
-      photos: known,
-      productImg: known[0] ?? '',
+      photos: knownPhotos,
+      productImg: knownPhotos[0] ?? '',
     },
-    known,
+    known: knownPhotos,
     sending: t('busy'),
     async send(product) {
       await call('addProduct', { body: { ...product, sellerEmail: identity.email } });

@@ -44,8 +44,8 @@ export function useClashFields(): Field[] {
       text: (values) => factText(name, values[name]),
     };
   };
-  const factsIn = (...given: Parameters<typeof fieldsIn>) =>
-    fieldsIn(...given)
+  const factsIn = (...args: Parameters<typeof fieldsIn>) =>
+    fieldsIn(...args)
       .filter(isFact)
       .map(factOf);
   const numberOf = (name: 'buyingYear' | 'yearsOfUse' | 'buyingPrice' | 'sealingPrice'): Field => ({

@@ -14,7 +14,7 @@ export function useEditProduct(phone: ProductPage, onSaved: () => void) {
   const t = useTranslations('sell');
   const [defaults] = useState(() => phoneInputs(phone));
   // The checklist keeps answers of its own and begins anew with those of elsewhere.
-  const [taken, setTaken] = useState(0);
+  const [takenCount, setTaken] = useState(0);
   const clash = useClash<Partial<ProductPage>>({
     stored: { version: '', ...phone },
     fields: useClashFields(),
@@ -45,5 +45,5 @@ export function useEditProduct(phone: ProductPage, onSaved: () => void) {
       onSaved();
     },
   });
-  return { ...sell, clash: clash.panel, taken };
+  return { ...sell, clash: clash.panel, taken: takenCount };
 }

@@ -23,8 +23,8 @@ export function useProposedYears(form: ProductForm): () => void {
 }
 
 /** Whole years since a year that can be one; '' for anything else. */
-function yearsSince(typed: unknown): string {
-  const year = Number(withAsciiDigits(String(typed ?? '')).trim());
+function yearsSince(typedYears: unknown): string {
+  const year = Number(withAsciiDigits(String(typedYears ?? '')).trim());
   const now = new Date().getFullYear();
   return Number.isInteger(year) && year >= 2000 && year <= now ? String(now - year) : '';
 }

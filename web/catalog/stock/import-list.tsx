@@ -24,7 +24,7 @@ interface Chosen {
 /** A list is chosen, checked without changing anything, shown line by line, and imported. */
 export function ImportList({ onImported }: { onImported: () => Promise<void> }) {
   const t = useTranslations('stock');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [choice, setChosen] = useState<Chosen | null>(null);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const result = useRef<HTMLHeadingElement>(null);
   const importAll = useAction(async (file: File) => {
@@ -40,8 +40,8 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
     importAll.forget();
     if (file.size > maxStockBytes) return setUnreadable([t('tooLarge')]);
     try {
-      const found = await call('importStock', { query: { dryRun: '1' }, csv: file });
-      setChosen({ file, found });
+      const stockPreview = await call('importStock', { query: { dryRun: '1' }, csv: file });
+      setChosen({ file, found: stockPreview });
       // After the paint, when the heading is there.
       requestAnimationFrame(() => result.current?.focus());
     } catch (error) {
@@ -49,7 +49,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
       setUnreadable(error.errors.map(wordsOf));
     }
   });
-  const counts = chosen?.found.counts;
+  const counts = choice?.found.counts;
   const count = counts ? counts.new + counts.changed : 0;
   return (
     <section aria-labelledby="list-title" className="panel p-5 sm:p-6">
@@ -93,22 +93,22 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
           </Notice>
         </div>
       )}
-      {chosen && (
+      {choice && (
         <div className="mt-6 border-t border-hairline pt-5">
           <h3
             ref={result}
             tabIndex={-1}
             className="text-title outline-none [overflow-wrap:anywhere]"
           >
-            {chosen.file.name}
+            {choice.file.name}
           </h3>
-          <ImportedLines found={chosen.found} />
-          {chosen.found.counts.wrong === 0 && count > 0 && (
+          <ImportedLines found={choice.found} />
+          {choice.found.counts.wrong === 0 && count > 0 && (
             <div className="mt-5">
               <Button
                 variant="primary"
                 busy={importAll.busy && t('importing')}
-                onClick={() => importAll.start(chosen.file)}
+                onClick={() => importAll.start(choice.file)}
               >
                 {t('import', { count })}
               </Button>

@@ -29,13 +29,13 @@ export function photosByReference<Photo extends { readonly name: string }>(
   const inOrder = files.toSorted((a, b) =>
     nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true }),
   );
-  const found = new Map<string, Photo[]>();
-  const left: Photo[] = [];
+  const matches = new Map<string, Photo[]>();
+  const remainingPhotos: Photo[] = [];
   for (const file of inOrder) {
     const name = nameOf(file);
     const phone = references.find(({ folded }) => name === folded || name.startsWith(`${folded}-`));
-    if (phone) found.set(phone.id, [...(found.get(phone.id) ?? []), file]);
-    else left.push(file);
+    if (phone) matches.set(phone.id, [...(matches.get(phone.id) ?? []), file]);
+    else remainingPhotos.push(file);
   }
-  return { found, left };
+  return { found: matches, left: remainingPhotos };
 }

@@ -20,7 +20,7 @@ interface Props {
 /** The imported phones that wait for photos: those of many at once, or of each. */
 export function WaitingPhones({ phones, onGone }: Props) {
   const t = useTranslations('stock');
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [remainingPhones, setLeft] = useState<readonly string[]>([]);
   const [removing, setRemoving] = useState<StockPhone | null>(null);
   const tooMany = t('tooMany', { most: maxPhotosPerPhone });
   const photos = useStockPhotos(tooMany, ({ _id, productName }) => {
@@ -50,10 +50,10 @@ export function WaitingPhones({ phones, onGone }: Props) {
           <PhotoButton primary label={t('many')} onChoose={addMany} />
         </div>
       </div>
-      {left.length > 0 && (
+      {remainingPhones.length > 0 && (
         <div className="mt-4 max-w-prose">
-          <Notice title={t('leftOver', { count: left.length })}>
-            <span className="[overflow-wrap:anywhere]">{left.join(', ')}</span>
+          <Notice title={t('leftOver', { count: remainingPhones.length })}>
+            <span className="[overflow-wrap:anywhere]">{remainingPhones.join(', ')}</span>
           </Notice>
         </div>
       )}

@@ -82,16 +82,16 @@ function findFinders(image: BinaryImage): Finder[] {
     const place = finders.findIndex(
       (one) => Math.hypot(one.x - middleX, one.y - middleY) < 2 * one.module,
     );
-    const known = finders[place];
-    if (!known) {
+    const knownFinder = finders[place];
+    if (!knownFinder) {
       finders.push({ x: middleX, y: middleY, module, count: 1 });
       return;
     }
-    const count = known.count + 1;
-    const mean = (old: number, value: number) => (old * known.count + value) / count;
+    const count = knownFinder.count + 1;
+    const mean = (old: number, value: number) => (old * knownFinder.count + value) / count;
     finders[place] = {
-      ...{ x: mean(known.x, middleX), y: mean(known.y, middleY) },
-      ...{ module: mean(known.module, module), count },
+      ...{ x: mean(knownFinder.x, middleX), y: mean(knownFinder.y, middleY) },
+      ...{ module: mean(knownFinder.module, module), count },
     };
   };
   for (let y = 0; y < image.height; y += 1) {
@@ -119,8 +119,8 @@ function findFinders(image: BinaryImage): Finder[] {
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
-const isNear = (value: number, wanted: number, part: number) =>
-  Math.abs(value - wanted) <= wanted * part;
+const isNear = (value: number, wantedCount: number, part: number) =>
+  Math.abs(value - wantedCount) <= wantedCount * part;
 
 function cornersOf(topLeft: Finder, one: Finder, other: Finder): Corners | null {
   const [first, second] = [distance(topLeft, one), distance(topLeft, other)];
@@ -146,15 +146,15 @@ function cornersOf(topLeft: Finder, one: Finder, other: Finder): Corners | null 
  */
 export function findCorners(image: BinaryImage): Corners[] {
   const finders = findFinders(image);
-  const found: Corners[] = [];
+  const foundCorners: Corners[] = [];
   for (const [first, topLeft] of finders.entries()) {
     for (const [second, one] of finders.entries()) {
       for (const other of finders.slice(second + 1)) {
         if (second === first || other === topLeft) continue;
         const corners = cornersOf(topLeft, one, other);
-        if (corners) found.push(corners);
+        if (corners) foundCorners.push(corners);
       }
     }
   }
-  return found;
+  return foundCorners;
 }

@@ -52,15 +52,15 @@ function errorLocator(syndromes: readonly number[]): number[] {
  */
 export function correct(codewords: readonly number[], checks: number): number[] | null {
   // The last codeword is the lowest coefficient.
-  const received = codewords.toReversed();
+  const receivedCodewords = codewords.toReversed();
   const syndromesOf = (polynomial: readonly number[]) =>
     Array.from({ length: checks }, (_each, exponent) => valueAt(polynomial, power(exponent)));
-  const syndromes = syndromesOf(received);
+  const syndromes = syndromesOf(receivedCodewords);
   if (syndromes.every((each) => each === 0)) return codewords.slice(0, -checks);
   const locator = errorLocator(syndromes);
   const errors = locator.findLastIndex((coefficient) => coefficient !== 0);
   if (errors * 2 > checks) return null;
-  const places = received.flatMap((_each, place) =>
+  const places = receivedCodewords.flatMap((_each, place) =>
     valueAt(locator, power(255 - place)) === 0 ? [place] : [],
   );
   if (places.length !== errors) return null;
@@ -76,8 +76,8 @@ export function correct(codewords: readonly number[], checks: number): number[] 
   for (const place of places) {
     const inverse = power(255 - place);
     const value = over(valueAt(evaluator, inverse), valueAt(derivative, inverse));
-    received[place] = (received[place] ?? 0) ^ times(value, power(place));
+    receivedCodewords[place] = (receivedCodewords[place] ?? 0) ^ times(value, power(place));
   }
-  if (syndromesOf(received).some((each) => each !== 0)) return null;
-  return received.toReversed().slice(0, -checks);
+  if (syndromesOf(receivedCodewords).some((each) => each !== 0)) return null;
+  return receivedCodewords.toReversed().slice(0, -checks);
 }

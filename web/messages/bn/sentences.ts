@@ -1,6 +1,6 @@
 import { categories } from '#contract/catalog/categories.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
-import { listed } from '#contract/common/typed-text.ts';
+import { joinNames } from '#contract/common/typed-text.ts';
 
 const ids = categories.map(({ id }): string => id);
 const names = categories.map(({ name }): string => name);
@@ -38,7 +38,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'A mail comes at-once, daily or never': 'ইমেইল সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
-  [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
+  [`A brand is ${joinNames(ids, 'or')}`]: `ব্র্যান্ড ${joinNames(ids.map(inBanglaDigits), 'বা')}`,
   'You follow 500 sellers. Stop following one to follow another.':
     'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
   // Webhooks.
@@ -235,9 +235,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'dryRun is 0 or 1, or is left out': 'dryRun হবে 0 বা 1, নয়তো বাদ থাকবে',
   'This is not a number, e.g. #': 'এটি সংখ্যা নয়, যেমন #',
   'Line # has the same': '# নম্বর লাইনেও একই আছে',
-  [`A brand is ${listed(names, 'or')}`]: `ব্র্যান্ড ${listed(names, 'বা')}`,
-  [`A condition is ${listed(conditions, 'or')}`]: `অবস্থার ঘরে লিখুন ${listed(conditions, 'বা')}`,
-  [`A location is ${listed(divisions, 'or')}`]: `বিভাগ ${listed(divisions, 'বা')}`,
+  [`A brand is ${joinNames(names, 'or')}`]: `ব্র্যান্ড ${joinNames(names, 'বা')}`,
+  [`A condition is ${joinNames(conditions, 'or')}`]: `অবস্থার ঘরে লিখুন ${joinNames(conditions, 'বা')}`,
+  [`A location is ${joinNames(divisions, 'or')}`]: `বিভাগ ${joinNames(divisions, 'বা')}`,
   'The list is empty': 'তালিকাটি খালি',
   'The list has no phones below its first line': 'প্রথম লাইনের নিচে কোনো ফোন নেই',
   'A list has at most # phones. Please split it': 'এক তালিকায় সবচেয়ে বেশি #টি ফোন। ভাগ করে দিন',

@@ -25,7 +25,7 @@ export const meta = () => pageMeta({ title: translator('dashboard')('allBuyers')
 
 export default function AllBuyersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  const closed = useTranslations('closed');
+  const tClosed = useTranslations('closed');
   const table = useTable(loaderData, ({ name }) => name);
   return (
     <>
@@ -33,7 +33,7 @@ export default function AllBuyersPage({ loaderData }: Route.ComponentProps) {
         title={t('allBuyers')}
         removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
-        <ButtonLink to={paths.deletedAccounts('buyer')}>{closed('link')}</ButtonLink>
+        <ButtonLink to={paths.deletedAccounts('buyer')}>{tClosed('link')}</ButtonLink>
       </DashboardHead>
       <PeopleList kind="buyer" table={table} />
     </>

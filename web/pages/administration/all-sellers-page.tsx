@@ -25,7 +25,7 @@ export const meta = () => pageMeta({ title: translator('dashboard')('allSellers'
 
 export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  const closed = useTranslations('closed');
+  const tClosed = useTranslations('closed');
   const table = useTable(loaderData, ({ name }) => name);
   return (
     <>
@@ -33,7 +33,7 @@ export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
         title={t('allSellers')}
         removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
-        <ButtonLink to={paths.deletedAccounts('seller')}>{closed('link')}</ButtonLink>
+        <ButtonLink to={paths.deletedAccounts('seller')}>{tClosed('link')}</ButtonLink>
       </DashboardHead>
       <PeopleList kind="seller" table={table} />
     </>

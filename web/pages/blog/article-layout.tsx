@@ -17,9 +17,9 @@ import { Link } from '#web/ui/link.tsx';
 export const handle = { static: true };
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const found = articleAt(location.pathname);
-  if (!found) return [];
-  const { article } = found;
+  const match = articleAt(location.pathname);
+  if (!match) return [];
+  const { article } = match;
   const origin = originIn(matches);
   return [
     ...pageMeta({
@@ -37,9 +37,9 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The layout of an article; its body is a child route. */
 export default function ArticleLayout() {
   const t = useTranslations('blog');
-  const found = articleAt(useLocation().pathname);
-  if (!found) return <NotFound />;
-  const { article, newer, older } = found;
+  const match = articleAt(useLocation().pathname);
+  if (!match) return <NotFound />;
+  const { article, newer, older } = match;
   return (
     <div className="page py-8 sm:py-12">
       <Link

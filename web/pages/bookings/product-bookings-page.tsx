@@ -28,7 +28,7 @@ import type { Route } from './+types/product-bookings-page.ts';
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   try {
-    const [table, sold, product, offers, lowest] = await Promise.all([
+    const [table, soldPage, product, offers, lowest] = await Promise.all([
       loadTable(request, 'listProductBookings', sortsOf.productBookings, { params: { id } }),
       // The sale is shown above the table, whichever page of it is open.
       callList('listProductBookings', { params: { id }, query: { status: 'paid', limit: '1' } }),
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     if (!product.mine || product.status === 'withdrawn') return null;
     return {
       table,
-      sale: sold.items[0] ?? null,
+      sale: soldPage.items[0] ?? null,
       product,
       offers: offers.items,
       lowestPrice: lowest,
@@ -86,10 +86,10 @@ interface Props {
   lowestPrice: LowestPrice;
 }
 
-function OfProduct({ table: loaded, sale, product, offers, lowestPrice }: Props) {
+function OfProduct({ table: loadedTable, sale, product, offers, lowestPrice }: Props) {
   const t = useTranslations('productBookings');
   const { revalidate } = useRevalidator();
-  const table = useTable(loaded, ({ buyerName }) => buyerName);
+  const table = useTable(loadedTable, ({ buyerName }) => buyerName);
   const [refunding, setRefunding] = useState<Booking | null>(null);
   const [declining, setDeclining] = useState<Booking | null>(null);
   const [changes, setChanges] = useState(0);

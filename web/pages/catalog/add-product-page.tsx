@@ -15,11 +15,11 @@ import type { Route } from './+types/add-product-page.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
   // Only the preview and remembered values need it, so a failure is ignored.
-  const own = await callList('listMyProducts', {
+  const ownProducts = await callList('listMyProducts', {
     params: { email: identity.email },
     query: { limit: '1' },
   }).catch(() => null);
-  const [last] = own?.items ?? [];
+  const [last] = ownProducts?.items ?? [];
   const like = new URL(request.url).searchParams.get('like');
   const beginning = await loadBeginning(identity.email, last, like);
   return { identity, verified: last?.verified ?? false, beginning };

@@ -108,12 +108,12 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   redirectToOrderedPrices(url);
   const load = async () => {
     const identity = await requirePerson(request);
-    const [{ first, listing }, known] = await Promise.all([
+    const [{ first, listing }, knownBuyerProducts] = await Promise.all([
       readShelf(category.id, url),
       readBuyerProducts(identity),
     ]);
     hasLoaded = true;
-    return { identity, category, first, listing, known };
+    return { identity, category, first, listing, known: knownBuyerProducts };
   };
   return hasLoaded ? load() : keepServedData(load, serverLoader);
 }
@@ -164,8 +164,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
-function CategoryShelf(shown: Shown) {
-  const { identity, category, first, listing, known } = shown;
+function CategoryShelf(shownValue: Shown) {
+  const { identity, category, first, listing, known } = shownValue;
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
   /** The bookings made here, by product. */
@@ -201,7 +201,7 @@ function CategoryShelf(shown: Shown) {
         control={control}
         keep={<SaveSearch query={searchQuery} models={listing.models} />}
       />
-      <ServedDataNotice of={shown} />
+      <ServedDataNotice of={shownValue} />
       <div id={pages.listId} aria-busy={busy} className="phone-list">
         {pages.items.map((product, index) => (
           <ProductLabel

@@ -23,13 +23,13 @@ type Context = Route.LoaderArgs['context'];
 
 /** Phones that were sold or withdrawn stay in the comparison and say so; unknown ids are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const named = idsIn(new URL(request.url).searchParams);
-  const ids = named.filter((id) => idShape.test(id));
+  const names = idsIn(new URL(request.url).searchParams);
+  const ids = names.filter((id) => idShape.test(id));
   const read = await Promise.all(ids.slice(0, mostCompared).map((id) => readCompared(context, id)));
   const columns = read.filter((column) => column !== null);
   return {
     columns,
-    unknown: named.length - ids.length + read.length - columns.length,
+    unknown: names.length - ids.length + read.length - columns.length,
     isCut: ids.length > mostCompared,
   };
 }

@@ -39,23 +39,23 @@ export const meta = () => pageMeta({ title: translator('phone')('edit') });
 
 export default function EditProductPage({ loaderData: { identity, phone } }: Route.ComponentProps) {
   const t = useTranslations('sell');
-  const own = useTranslations('phone');
-  const paying = useTranslations('ownProduct');
+  const tPhone = useTranslations('phone');
+  const tOwnProduct = useTranslations('ownProduct');
   const navigate = useNavigate();
-  const refused = whyNot(productActions.edit, phone.status, 'seller');
+  const refusal = whyNot(productActions.edit, phone.status, 'seller');
   return (
     <>
       <DashboardHead title={t('editTitle', { name: phone.productName })} />
-      {refused ? (
+      {refusal ? (
         <EmptyState
           title={t('notNow')}
-          action={<ButtonLink to={paths.myProducts}>{own('ownList')}</ButtonLink>}
+          action={<ButtonLink to={paths.myProducts}>{tPhone('ownList')}</ButtonLink>}
         >
-          {localizedSentence(refusals[refused].message)}
+          {localizedSentence(refusals[refusal].message)}
         </EmptyState>
       ) : (
         <>
-          {phone.status === 'being-paid' && <Notice>{paying('editPaying')}</Notice>}
+          {phone.status === 'being-paid' && <Notice>{tOwnProduct('editPaying')}</Notice>}
           <EditProductForm
             phone={phone}
             identity={identity}

@@ -37,7 +37,7 @@ export default function HelpAnswerPage({ loaderData: { slug } }: Route.Component
   const questions = useTranslations('helpQuestions');
   const answer = useAnswer();
   const topic = topicOf(slug);
-  const related = helpTopics[topic].filter((each) => each !== slug);
+  const relatedHelpTopics = helpTopics[topic].filter((each) => each !== slug);
   return (
     <div className="page py-6 sm:py-10">
       <nav aria-label={t('crumbs')} className="mb-4 text-small">
@@ -63,7 +63,7 @@ export default function HelpAnswerPage({ loaderData: { slug } }: Route.Component
           <section>
             <h2 className="mb-2 text-title">{t('related')}</h2>
             <ul>
-              {related.map((each) => (
+              {relatedHelpTopics.map((each) => (
                 <li key={each} className="border-t border-hairline">
                   <Link
                     to={paths.helpAnswer(each)}

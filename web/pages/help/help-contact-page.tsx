@@ -34,8 +34,8 @@ export async function clientLoader({
   if (identity === null) return serverLoader();
   // Without its bookings the form is complete; they are a help for the admin.
   const bookings = await call('listHelpBookings').catch((): HelpBooking[] => []);
-  const named = new URL(request.url).searchParams.get('booking');
-  const booking = bookings.find(({ _id }) => _id === named)?._id ?? '';
+  const namedParam = new URL(request.url).searchParams.get('booking');
+  const booking = bookings.find(({ _id }) => _id === namedParam)?._id ?? '';
   return { identity, bookings, booking };
 }
 // No HydrateFallback: it would replace the form the server has rendered.
@@ -56,23 +56,23 @@ export default function HelpContactPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('helpContact');
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [sent, setSent] = useState<{ id: string; email: string } | null>(null);
+  const [request, setSent] = useState<{ id: string; email: string } | null>(null);
   const { identity, bookings, booking } = loaderData;
   useEffect(() => {
-    if (sent) heading.current?.focus();
-  }, [sent]);
+    if (request) heading.current?.focus();
+  }, [request]);
   return (
     <div className="page max-w-2xl py-10 sm:py-16">
       <h1 ref={heading} tabIndex={-1} className="text-head outline-none">
-        {t(sent ? 'sent' : 'title')}
+        {t(request ? 'sent' : 'title')}
       </h1>
-      {sent ? (
+      {request ? (
         <>
           <p role="status" className="mt-4 text-lead text-soft [overflow-wrap:anywhere]">
-            {t('sentText', { email: sent.email })}
+            {t('sentText', { email: request.email })}
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
-            {signedIn && <ButtonLink to={paths.helpRequest(sent.id)}>{t('sentOwn')}</ButtonLink>}
+            {signedIn && <ButtonLink to={paths.helpRequest(request.id)}>{t('sentOwn')}</ButtonLink>}
             <Button onClick={() => setSent(null)}>{t('another')}</Button>
             <ButtonLink to={paths.help()}>{t('toHelp')}</ButtonLink>
           </div>

@@ -17,8 +17,8 @@ import type { Route } from './+types/help-page.ts';
 export const handle = { static: true };
 
 export function loader({ request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const query = wordsTyped(typed).slice(0, longestHelpQuery);
+  const typedQuery = new URL(request.url).searchParams.get('q') ?? '';
+  const query = wordsTyped(typedQuery).slice(0, longestHelpQuery);
   return { query, found: query === '' ? null : findAnswers(query) };
 }
 

@@ -17,8 +17,8 @@ import type { Route } from './+types/help-queue-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const named = new URL(request.url).searchParams.get('status');
-  const status = helpStatuses.find((each) => each === named) ?? 'open';
+  const namedParam = new URL(request.url).searchParams.get('status');
+  const status = helpStatuses.find((each) => each === namedParam) ?? 'open';
   const table = await loadTable(request, 'listHelpRequests', sortsOf.help, { query: { status } });
   return { status, table };
 }

@@ -24,14 +24,14 @@ import type { Route } from './+types/help-request-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requirePerson(request);
-  const found = await call('readHelpRequest', { params: { id: params.id } }).catch(
+  const helpRequest = await call('readHelpRequest', { params: { id: params.id } }).catch(
     (error: unknown) => {
       // An address without a valid id gets the same as other people's questions.
       if (error instanceof ApiProblem && [400, 404].includes(error.status)) return null;
       throw error;
     },
   );
-  return { found };
+  return { found: helpRequest };
 }
 clientLoader.hydrate = true as const;
 

@@ -23,7 +23,7 @@ export default function TermsPage() {
   const t = useTranslations('terms');
   const price = usePriceText();
   const { percent, fixed } = useRouteLoaderData<{ fee: ShopFacts['fee'] }>('root')?.fee ?? noFee;
-  const kept = {
+  const keptValue = {
     none: t('feesKeptNone'),
     percent: t('feesKeptPercent', { percent }),
     fixed: t('feesKeptFixed', { fixed: price(fixed) }),
@@ -44,7 +44,7 @@ export default function TermsPage() {
         t('paySeller', { days: guaranteeDays }),
       ],
     },
-    { title: t('fees'), lines: [t('feesNone'), kept, t('feesDiscount')] },
+    { title: t('fees'), lines: [t('feesNone'), keptValue, t('feesDiscount')] },
     {
       title: t('back'),
       lines: [t('backWeek', { days: guaranteeDays }), t('backDecide'), t('backCard')],

@@ -21,11 +21,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = { email };
   if (identity.needsSecondFactor) return { name, rightsRest: true };
   if (identity.isAdmin) {
-    const [unverified, queues] = await Promise.all([
+    const [unverifiedPage, queues] = await Promise.all([
       callTable('listSellers', { query: { verified: '0', limit: '1' } }),
       call('readQueues'),
     ]);
-    return { name, unverified: unverified.total.count, queues };
+    return { name, unverified: unverifiedPage.total.count, queues };
   }
   if (identity.role === 'seller') {
     const [tasks, earnings, products] = await Promise.all([

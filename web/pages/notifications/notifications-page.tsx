@@ -47,8 +47,8 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
   const { unread, arrived } = useNotifications();
   const read = useIdSet();
   const [readUpTo, setReadUpTo] = useState('');
-  const known = new Set(pages.items.map(({ _id }) => _id));
-  const all = [...arrived.filter(({ _id }) => !known.has(_id)), ...pages.items].map((each) => ({
+  const knownIds = new Set(pages.items.map(({ _id }) => _id));
+  const all = [...arrived.filter(({ _id }) => !knownIds.has(_id)), ...pages.items].map((each) => ({
     ...each,
     read: each.read || read.has(each._id) || each._id <= readUpTo,
   }));

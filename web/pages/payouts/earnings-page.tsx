@@ -22,8 +22,8 @@ import type { Route } from './+types/earnings-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
-  const asked = new URL(request.url).searchParams.get('month') ?? '';
-  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
+  const requestedParam = new URL(request.url).searchParams.get('month') ?? '';
+  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(requestedParam) ? requestedParam : '';
   const [earnings, account, factors] = await Promise.all([
     call('readEarnings', { query: month === '' ? {} : { month } }),
     call('readPayoutAccount'),

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').slice(0, 254);
   const before = /^\d{1,15}$/.exec(searchParams.get('before') ?? '')?.[0];
-  const [ledger, due, taken, paid, left, entries, factors] = await Promise.all([
+  const [ledger, due, takenItem, paid, left, entries, factors] = await Promise.all([
     call('readLedger'),
     call('listDuePayouts'),
     call('listPayouts', { query: { status: 'on-its-way' } }),
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   const hasPasskey = factors.passkeys.length > 0;
   const isFirst = before === undefined;
-  return { identity, hasPasskey, q, isFirst, ledger, due, taken, paid, left, entries };
+  return { identity, hasPasskey, q, isFirst, ledger, due, taken: takenItem, paid, left, entries };
 }
 clientLoader.hydrate = true as const;
 

@@ -21,27 +21,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = wordsTyped(search.get('q') ?? '').slice(0, longest);
   const brand = categories.find(({ id }) => id === search.get('brand')) ?? categories[0];
-  const [models, found] = await Promise.all([
+  const [models, match] = await Promise.all([
     callOnServer(context, 'listModelPrices'),
     query === '' ? null : callOnServer(context, 'findModels', { query: { q: query } }),
   ]);
   const byId = new Map(models.map((model) => [model._id, model]));
-  const shown = found
-    ? found.flatMap(({ _id }) => byId.get(_id) ?? [])
+  const shownModels = match
+    ? match.flatMap(({ _id }) => byId.get(_id) ?? [])
     : models.filter(({ category_id: id }) => id === brand.id);
-  return { query, brand: found ? null : brand, models: shown };
+  return { query, brand: match ? null : brand, models: shownModels };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = translator('prices');
   const brand = loaderData?.brand;
-  const named = new URLSearchParams(location.search).has('brand') ? brand : null;
+  const namedBrand = new URLSearchParams(location.search).has('brand') ? brand : null;
   return [
     ...pageMeta({
-      title: named ? t('brandTitle', { brand: named.name }) : t('title'),
+      title: namedBrand ? t('brandTitle', { brand: namedBrand.name }) : t('title'),
       description: t('description'),
       origin: originIn(matches),
-      path: paths.prices({ brand: named?.id }),
+      path: paths.prices({ brand: namedBrand?.id }),
     }),
     // Results of a query are not indexed.
     ...(loaderData?.query ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -33,14 +33,14 @@ type Changes = Pick<SavedSearch, 'name' | 'alert' | 'version'>;
 export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('savedSearches');
   const wordsOf = useFilterText();
-  const deleted = useIdSet();
+  const deletedIds = useIdSet();
   const [changes, setChanges] = useState<ReadonlyMap<string, Changes>>(new Map());
   const searches = loaderData.searches
-    .filter(({ _id }) => !deleted.has(_id))
+    .filter(({ _id }) => !deletedIds.has(_id))
     .map((search) => ({ ...search, ...changes.get(search._id) }));
   return (
     <div className="max-w-4xl">
-      <DashboardHead title={t('title')} removedCount={deleted.size}>
+      <DashboardHead title={t('title')} removedCount={deletedIds.size}>
         <ButtonLink to={paths.following}>{t('following')}</ButtonLink>
       </DashboardHead>
       <VerifyEmailNotice identity={loaderData.identity} />
@@ -58,8 +58,8 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
               key={search._id}
               search={search}
               filters={wordsOf(search.query, search.models)}
-              onChanged={(given) => setChanges((before) => new Map(before).set(search._id, given))}
-              onDeleted={() => deleted.add(search._id)}
+              onChanged={(input) => setChanges((before) => new Map(before).set(search._id, input))}
+              onDeleted={() => deletedIds.add(search._id)}
             />
           ))}
         </ul>

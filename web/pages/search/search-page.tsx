@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   return redirectWithoutInvalid(url, async () => {
-    const [first, found] = await Promise.all([
+    const [first, match] = await Promise.all([
       readRows(
         rowsInAddress(url.searchParams),
         callListOnServer(context, 'searchProducts', {
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
       callOnServer(context, 'readFound', { query }),
     ]);
-    return { first, found };
+    return { first, found: match };
   });
 }
 
@@ -80,7 +80,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const load = async () => {
-    const [first, found] = await Promise.all([
+    const [first, match] = await Promise.all([
       readRows(
         rowsInAddress(url.searchParams),
         callList('searchProducts', { query: { ...query, sort, limit: aPage, cursor } }),
@@ -89,7 +89,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       call('readFound', { query }),
     ]);
     hasLoaded = true;
-    return { first, found };
+    return { first, found: match };
   };
   return redirectWithoutInvalid(url, () =>
     hasLoaded ? load() : keepServedData(load, serverLoader),

@@ -34,11 +34,11 @@ export const meta = () => pageMeta({ title: translator('follows')('title') });
 /** The sellers a person follows. */
 export default function FollowingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('follows');
-  const left = useIdSet();
-  const sellers = loaderData.sellers.filter(({ _id }) => !left.has(_id));
+  const removedIds = useIdSet();
+  const sellers = loaderData.sellers.filter(({ _id }) => !removedIds.has(_id));
   return (
     <div className="max-w-4xl">
-      <DashboardHead title={t('title')} removedCount={left.size}>
+      <DashboardHead title={t('title')} removedCount={removedIds.size}>
         <ButtonLink to={paths.preferences}>{t('settings')}</ButtonLink>
       </DashboardHead>
       {sellers.length === 0 ? (
@@ -51,7 +51,7 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="panel px-4 sm:px-6">
           {sellers.map((seller) => (
-            <Followed key={seller._id} seller={seller} onLeft={() => left.add(seller._id)} />
+            <Followed key={seller._id} seller={seller} onLeft={() => removedIds.add(seller._id)} />
           ))}
         </ul>
       )}

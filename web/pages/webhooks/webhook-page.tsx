@@ -19,14 +19,14 @@ const aPage = '30';
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const identity = await requireSellerOrAdmin(request);
-  const asked = new URL(request.url).searchParams.get('state');
-  const state = deliveryStates.find((each) => each === asked);
+  const requestedParam = new URL(request.url).searchParams.get('state');
+  const state = deliveryStates.find((each) => each === requestedParam);
   const [webhooks, factors] = await Promise.all([call('listWebhooks'), call('readSecondFactors')]);
   const webhook = webhooks.find(({ _id }) => _id === id);
   const query = { limit: aPage, ...(state && { state }) };
   const first = webhook && (await callList('listWebhookDeliveries', { params: { id }, query }));
-  const found = webhook && first ? { webhook, first } : null;
-  return { identity, found, state: state ?? '', hasPasskey: factors.passkeys.length > 0 };
+  const match = webhook && first ? { webhook, first } : null;
+  return { identity, found: match, state: state ?? '', hasPasskey: factors.passkeys.length > 0 };
 }
 clientLoader.hydrate = true as const;
 

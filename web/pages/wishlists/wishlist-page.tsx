@@ -57,7 +57,7 @@ export default function WishlistPage({
   const [search, setSearch] = useSearchParams();
   const pages = usePages('listWishes', first);
   const factsOf = useWishFacts();
-  const booked = useIdSet();
+  const bookedIds = useIdSet();
   const changes = useOptimisticMutations(pages.items, 0, ({ productName }) => productName);
   const mutations = useWishMutations();
   const wishes = changes.rows;
@@ -95,7 +95,7 @@ export default function WishlistPage({
           >
             <BuyWish
               wish={wish}
-              booked={booked.has(wish.productId)}
+              booked={bookedIds.has(wish.productId)}
               toBuy={{ ...bookingPrefetch, onClick: () => showBooking(wish.productId) }}
             />
             <RemoveWish
@@ -123,7 +123,7 @@ export default function WishlistPage({
         identity={identity}
         onClose={() => showBooking(null)}
         onBooked={({ _id }) => {
-          booked.add(_id);
+          bookedIds.add(_id);
           showBooking(null);
         }}
       />

@@ -12,10 +12,10 @@ interface SentRequest {
   readonly path: string;
   readonly init: RequestInit & { headers: Record<string, string> };
 }
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let responses: Record<string, (() => Response | Promise<Response>)[]>;
 let cookie: string;
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 
 /** An access token that expires in an hour. */
 function token(name: string): string {
@@ -35,14 +35,14 @@ const renewing = {
 };
 
 beforeEach(() => {
-  [sent, responses, cookie] = [[], {}, 'phonehub-signed-in=1'];
-  stored.clear();
-  stored.set('phoneHub-token', old);
+  [sentRequests, responses, cookie] = [[], {}, 'phonehub-signed-in=1'];
+  storage.clear();
+  storage.set('phoneHub-token', old);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('document', {
     get cookie() {
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async (path: string, init: SentRequest['init']) => {
-    sent.push({ path, init });
+    sentRequests.push({ path, init });
     const next = responses[path]?.shift();
     if (!next) throw new TypeError(`nobody responses ${path}`);
     return next();
@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const bearers = () => sent.map(({ init }) => init.headers?.Authorization ?? null);
-const paths = () => sent.map(({ path }) => path);
+const bearers = () => sentRequests.map(({ init }) => init.headers?.Authorization ?? null);
+const paths = () => sentRequests.map(({ path }) => path);
 const booking = {
   productId: '019a0000-0000-7000-8000-000000000000',
   buyerPhone: '01911222333',
@@ -82,7 +82,7 @@ test('a call sends its body as JSON to its own path, with the token', async () =
     acknowledged: true,
     insertedId: 'x',
   });
-  expect(sent[0]?.init).toMatchObject({
+  expect(sentRequests[0]?.init).toMatchObject({
     method: 'POST',
     body: JSON.stringify(booking),
     headers: { Authorization: `Bearer ${old}`, 'Content-Type': 'application/json' },
@@ -95,8 +95,8 @@ test('parameters and queries are encoded, what is undefined is left out', async 
   responses['/api/bookings/a%2Fb%40c.test'] = [json([])];
   await callList('listBookings', { params: { email: 'a/b@c.test' } });
   expect(paths()).toEqual(['/api/search?q=a+%26+b', '/api/bookings/a%2Fb%40c.test']);
-  expect(sent[0]?.init.body).toBeNull();
-  expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
+  expect(sentRequests[0]?.init.body).toBeNull();
+  expect(sentRequests[0]?.init.headers).not.toHaveProperty('Content-Type');
 });
 
 test('a token the server considers expired is renewed once, and the call is repeated', async () => {
@@ -107,7 +107,7 @@ test('a token the server considers expired is renewed once, and the call is repe
   };
   await call('bookPhone', { body: booking });
   expect(bearers()).toEqual([`Bearer ${old}`, null, null, `Bearer ${renewed}`]);
-  expect(stored.get('phoneHub-token')).toBe(renewed);
+  expect(storage.get('phoneHub-token')).toBe(renewed);
 });
 
 test('refused with the new token, too, the session is over, and there is no third attempt', async () => {
@@ -120,7 +120,7 @@ test('refused with the new token, too, the session is over, and there is no thir
     code: 'user-disabled',
   });
   expect(paths().filter((path) => path === '/api/bookings')).toHaveLength(2);
-  expect([stored.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
+  expect([storage.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
 });
 
 test('without the hint of a session nothing is renewed', async () => {
@@ -130,7 +130,7 @@ test('without the hint of a session nothing is renewed', async () => {
     code: 'user-token-expired',
   });
   expect(paths()).toEqual(['/api/bookings']);
-  expect(stored.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 test('a call that overlapped a renewal of the session is repeated with the new cookie', async () => {
@@ -139,7 +139,7 @@ test('a call that overlapped a renewal of the session is repeated with the new c
     '/api/session/second-step': [json({ required: false })],
   };
   expect(await call('listSessions')).toEqual([]);
-  expect([stored.get('phoneHub-token'), cookie]).toEqual([old, 'phonehub-signed-in=1']);
+  expect([storage.get('phoneHub-token'), cookie]).toEqual([old, 'phonehub-signed-in=1']);
 });
 
 test('refused after that, too, the session is over', async () => {
@@ -148,7 +148,7 @@ test('refused after that, too, the session is over', async () => {
     '/api/session/second-step': [json({ required: false })],
   };
   await expect(call('listSessions')).rejects.toMatchObject({ code: 'user-disabled' });
-  expect([stored.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
+  expect([storage.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
 });
 
 test('a session that requires its second step ends here with that reason', async () => {
@@ -157,7 +157,7 @@ test('a session that requires its second step ends here with that reason', async
     '/api/session/second-step': [json({ required: true })],
   };
   await expect(call('readQueues')).rejects.toMatchObject({ code: 'multi-factor-auth-required' });
-  expect([stored.size, lastEnding()]).toEqual([0, 'multi-factor-auth-required']);
+  expect([storage.size, lastEnding()]).toEqual([0, 'multi-factor-auth-required']);
 });
 
 test('any other refusal is thrown unchanged, and the session stays', async () => {
@@ -165,11 +165,11 @@ test('any other refusal is thrown unchanged, and the session stays', async () =>
   const problem = await call('bookPhone', { body: booking }).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(ApiProblem);
   expect(problem).toMatchObject({ code: 'already-booked', status: 409 });
-  expect([stored.get('phoneHub-token'), sent.length]).toEqual([old, 1]);
+  expect([storage.get('phoneHub-token'), sentRequests.length]).toEqual([old, 1]);
 });
 
 test('a public call is sent without a token when none can be fetched', async () => {
-  stored.clear();
+  storage.clear();
   responses = {
     '/api/session': [refusal('internal-error', 500)],
     '/api/categories': [json([])],

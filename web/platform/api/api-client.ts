@@ -165,10 +165,10 @@ const renewable = new Set(['user-token-expired', 'sign-in-required']);
 async function afterRefusal(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiProblem)) return error;
   if (error.code === 'multi-factor-auth-required') await leaveSession(false);
-  const known = knownIdentity();
+  const identity = knownIdentity();
   const outdated =
-    (error.code === 'admins-only' && known?.isAdmin) ||
-    (error.code === 'sellers-only' && known?.role === 'seller');
+    (error.code === 'admins-only' && identity?.isAdmin) ||
+    (error.code === 'sellers-only' && identity?.role === 'seller');
   if (outdated) invalidateIdentity();
   return signedOutAfter(error);
 }

@@ -6,17 +6,17 @@ import { requestTimeoutMs } from './http.ts';
 
 /** The times of the browser's side (specification, section 9). */
 
-const stored = new Map<string, string>();
-const requested: string[] = [];
+const storage = new Map<string, string>();
+const requestedUrls: string[] = [];
 
 beforeEach(() => {
-  stored.clear();
-  requested.length = 0;
+  storage.clear();
+  requestedUrls.length = 0;
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('document', {
     cookie: 'phonehub-signed-in=1',
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async (path: string) => {
-    requested.push(path);
+    requestedUrls.push(path);
     const body = path.includes('/session') ? { email: 'a@b.test' } : { accessToken: token(3_600) };
     return Response.json(body);
   });
@@ -57,26 +57,26 @@ test('a token is treated as expired 30 s before it expires', async () => {
   expect(await freshToken()).toBe(good);
   vi.setSystemTime(Date.now() + 11_000);
   expect(await freshToken()).not.toBe(good);
-  expect(requested.some((path) => path.includes('/jwt'))).toBe(true);
+  expect(requestedUrls.some((path) => path.includes('/jwt'))).toBe(true);
 });
 
 test('a token is renewed 5 minutes before it expires', async () => {
   storeToken(token(3_600));
   refreshAhead();
   await vi.advanceTimersByTimeAsync(54 * 60_000);
-  expect(requested.filter((path) => path.includes('/jwt'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.includes('/jwt'))).toEqual([]);
   await vi.advanceTimersByTimeAsync(2 * 60_000);
-  expect(requested.filter((path) => path.includes('/jwt'))).toHaveLength(1);
+  expect(requestedUrls.filter((path) => path.includes('/jwt'))).toHaveLength(1);
 });
 
 test.each(['user-disabled', 'user-token-expired'])(
   'a renewal that is refused as %s is told, so that one is signed out',
   async (code) => {
-    const heard: unknown[] = [];
-    watchRenewals((error) => heard.push(error));
+    const receivedItems: unknown[] = [];
+    watchRenewals((error) => receivedItems.push(error));
     vi.stubGlobal('fetch', async () => Response.json({ code, message: code }, { status: 401 }));
     storeToken(token(3_600));
     await vi.advanceTimersByTimeAsync(56 * 60_000);
-    expect(heard).toEqual([expect.objectContaining({ code, status: 401 })]);
+    expect(receivedItems).toEqual([expect.objectContaining({ code, status: 401 })]);
   },
 );

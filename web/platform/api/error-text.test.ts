@@ -22,8 +22,8 @@ test('what browsers say without a refusal is not among the texts they fetch late
     ),
   );
   expect(reasons.length).toBeGreaterThan(10);
-  const shown = ['network-request-failed', 'internal-error', ...reasons];
-  expect(shown.filter((code) => !(code in en.errors))).toEqual([]);
+  const shownTexts = ['network-request-failed', 'internal-error', ...reasons];
+  expect(shownTexts.filter((code) => !(code in en.errors))).toEqual([]);
 });
 
 test('texts of refusals have no values: they are shown as they are', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isTransient, keepServedData } from './keep-served-data.ts';
 import { ApiProblem, networkProblem } from './http.ts';
 
-const closed = new ApiProblem('unavailable', 503, 'Busy');
-const refused = new ApiProblem('admins-only', 403, 'Only admins');
+const closedApiProblem = new ApiProblem('unavailable', 503, 'Busy');
+const refusedApiProblem = new ApiProblem('admins-only', 403, 'Only admins');
 const throws = (error: unknown) => async () => {
   throw error;
 };
@@ -11,15 +11,15 @@ const drawn = async () => ({ phones: 3 });
 
 test('the browser’s data is used, and the server’s is not read', async () => {
   let read = 0;
-  const served = async () => {
+  const serve = async () => {
     read += 1;
     return { phones: 3 };
   };
-  expect(await keepServedData(async () => ({ phones: 4 }), served)).toEqual({ phones: 4 });
+  expect(await keepServedData(async () => ({ phones: 4 }), serve)).toEqual({ phones: 4 });
   expect(read).toBe(0);
 });
 
-test.each([networkProblem(), closed])(
+test.each([networkProblem(), closedApiProblem])(
   'while $code lasts what the server drew stays, and what is missing is told',
   async (problem) => {
     expect(isTransient(problem)).toBe(true);
@@ -27,7 +27,7 @@ test.each([networkProblem(), closed])(
   },
 );
 
-test.each([refused, new Error('a mistake of ours')])(
+test.each([refusedApiProblem, new Error('a mistake of ours')])(
   'what does not pass by itself is thrown: %s',
   async (problem) => {
     expect(isTransient(problem)).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   ['could draw nothing', async () => null],
   ['cannot be asked either', throws(new Error('gone'))],
 ])('where the server %s the first reason is thrown', async (_why, served) => {
-  await expect(keepServedData(throws(closed), served)).rejects.toBe(closed);
+  await expect(keepServedData(throws(closedApiProblem), served)).rejects.toBe(closedApiProblem);
 });
 
 test('hydration goes first', async () => {

@@ -29,8 +29,8 @@ export async function keepServedData<Loaded, Served>(
   } catch (error) {
     const missing = problemOf(error);
     if (!missing || !isTransient(missing)) throw error;
-    const shown = await served().catch(() => null);
-    if (!shown) throw error;
-    return { ...shown, missing };
+    const servedData = await served().catch(() => null);
+    if (!servedData) throw error;
+    return { ...servedData, missing };
   }
 }

@@ -44,17 +44,17 @@ const ended = () => Promise.all(running);
 /** A mutation whose response is given by the test. */
 function heldMutation(to: Mutation<Row>['to'] = { verified: true }) {
   const answer = Promise.withResolvers<readonly RefusedRow[] | void>();
-  let sent = 0;
+  let sentCount = 0;
   const done: string[][] = [];
   const mutation: Mutation<Row> = {
     to,
     send: () => {
-      sent += 1;
+      sentCount += 1;
       return answer.promise;
     },
-    onConfirmed: (refused) => void done.push(refused.map(({ id }) => id)),
+    onConfirmed: (refusedRows) => void done.push(refusedRows.map(({ id }) => id)),
   };
-  return { mutation, ...answer, done, sent: () => sent };
+  return { mutation, ...answer, done, sent: () => sentCount };
 }
 
 test('a mutation is applied at once, and until a list requested after its confirmation has it', async () => {

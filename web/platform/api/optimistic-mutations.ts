@@ -81,8 +81,8 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
     } else host.announce(row, text);
   };
 
-  const make = (mutation: Mutation<Row>, ...touched: readonly Row[]) => {
-    const ids = touched.map(({ _id }) => _id);
+  const make = (mutation: Mutation<Row>, ...touchedRows: readonly Row[]) => {
+    const ids = touchedRows.map(({ _id }) => _id);
     const isOurs = (change: PendingMutation<Row>) => change.mutation === mutation;
     dismiss(...ids);
     update((before) => ({
@@ -93,19 +93,19 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
     const run = async () => {
       await Promise.all(ids.map((id) => queues.get(id)));
       try {
-        const refused = (await mutation.send()) ?? [];
+        const refusedRows = (await mutation.send()) ?? [];
         const confirmedAt = performance.now();
         update((before) => ({
           ...before,
           pending: before.pending
-            .filter((change) => !isOurs(change) || !refused.some(({ id }) => id === change.id))
+            .filter((change) => !isOurs(change) || !refusedRows.some(({ id }) => id === change.id))
             .map((change) => (isOurs(change) ? { ...change, confirmedAt } : change)),
         }));
-        for (const { id, reason } of refused) {
-          const row = touched.find(({ _id }) => _id === id);
+        for (const { id, reason } of refusedRows) {
+          const row = touchedRows.find(({ _id }) => _id === id);
           if (row) note(row, reason, null, true);
         }
-        mutation.onConfirmed?.(refused);
+        mutation.onConfirmed?.(refusedRows);
       } catch (error) {
         update((before) => ({
           ...before,
@@ -113,8 +113,8 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
         }));
         if (error instanceof Cancelled) return;
         const text = host.errorText(error);
-        const again = isNetworkProblem(error) ? () => make({ ...mutation }, ...touched) : null;
-        const [only, ...others] = touched;
+        const again = isNetworkProblem(error) ? () => make({ ...mutation }, ...touchedRows) : null;
+        const [only, ...others] = touchedRows;
         if (only && others.length === 0) note(only, text, again);
         else update((before) => ({ ...before, failure: { text, again } }));
       }
@@ -129,18 +129,20 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
 /**
  * The rows with the mutations applied.
  * @param rows as the server sent them
- * @param made the mutations
+ * @param createdPendingMutations the mutations
  * @param askedAt when the rows were requested; mutations confirmed before are included in them
  */
 export function applyMutations<Row extends { readonly _id: string }>(
   rows: readonly Row[],
-  made: readonly PendingMutation<Row>[],
+  createdPendingMutations: readonly PendingMutation<Row>[],
   askedAt: number,
 ): Row[] {
-  const current = made.filter(({ confirmedAt }) => confirmedAt === null || confirmedAt > askedAt);
+  const current = createdPendingMutations.filter(
+    ({ confirmedAt }) => confirmedAt === null || confirmedAt > askedAt,
+  );
   return rows.flatMap((row) => {
-    const own = current.filter(({ id }) => id === row._id);
-    if (own.some(({ mutation }) => mutation.to === null)) return [];
-    return [own.reduce((now, { mutation }) => ({ ...now, ...mutation.to }), row)];
+    const ownMutations = current.filter(({ id }) => id === row._id);
+    if (ownMutations.some(({ mutation }) => mutation.to === null)) return [];
+    return [ownMutations.reduce((now, { mutation }) => ({ ...now, ...mutation.to }), row)];
   });
 }

@@ -37,7 +37,7 @@ function post(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
-      resolve({ status: request.status, body: parsed(request.responseText) });
+      resolve({ status: request.status, body: parse(request.responseText) });
     });
     request.addEventListener('error', () => reject(networkProblem()));
     request.addEventListener('timeout', () => reject(networkProblem()));
@@ -51,7 +51,7 @@ function isUploaded(body: unknown): body is Uploaded {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === true;
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -18,16 +18,16 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
   // Two presses may come before the page is rendered anew.
   const isRunning = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const start = async (...given: Given) => {
+  const start = async (...args: Given) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await run(...given);
+      await run(...args);
     } catch (reason) {
       if (reason instanceof Cancelled) return;
-      const again = isNetworkProblem(reason) ? () => void start(...given) : null;
+      const again = isNetworkProblem(reason) ? () => void start(...args) : null;
       setFailure({ text: errorText(reason), again });
     } finally {
       isRunning.current = false;
@@ -38,7 +38,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
     busy,
     error: failure?.text ?? null,
     again: failure?.again ?? null,
-    start: (...given: Given) => void start(...given),
+    start: (...args: Given) => void start(...args),
     forget: () => setFailure(null),
   };
 }

@@ -44,8 +44,8 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
       isVisible: (id) => visibleIds.current.has(id),
       announce: (row, text) => notify.error(`${nameOf(row)}: ${text}`),
     });
-  const make = (mutation: Mutation<Row>, ...touched: readonly Row[]) =>
-    changing().make(mutation, ...touched);
+  const make = (mutation: Mutation<Row>, ...touchedRows: readonly Row[]) =>
+    changing().make(mutation, ...touchedRows);
   const dismiss = (id: string) => changing().dismiss(id);
   const shownRows = applyMutations(rows, pending, askedAt);
   return {

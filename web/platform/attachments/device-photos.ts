@@ -29,9 +29,9 @@ export async function readDevicePhoto(address: string): Promise<File | null> {
   const here = inMemory.get(address);
   if (here) return here;
   try {
-    const kept = await caches.match(address, { cacheName: draftPhotosCache });
-    if (!kept) return null;
-    const blob = await kept.blob();
+    const keepResponse = await caches.match(address, { cacheName: draftPhotosCache });
+    if (!keepResponse) return null;
+    const blob = await keepResponse.blob();
     return new File([blob], 'photo', { type: blob.type });
   } catch {
     return null;
@@ -55,11 +55,11 @@ export async function dropDevicePhotos(addresses: readonly string[]): Promise<vo
  * @returns the addresses of all that are uploaded now; a photo that is gone from the device is left out
  */
 export async function uploadWaiting(addresses: readonly string[]): Promise<string[]> {
-  const uploaded: string[] = [];
+  const uploadedUrls: string[] = [];
   for (const address of addresses) {
     const photo = isDevicePhoto(address) ? await readDevicePhoto(address) : null;
-    if (photo !== null) uploaded.push((await uploadPhoto(photo)).data.url);
-    else if (!isDevicePhoto(address)) uploaded.push(address);
+    if (photo !== null) uploadedUrls.push((await uploadPhoto(photo)).data.url);
+    else if (!isDevicePhoto(address)) uploadedUrls.push(address);
   }
-  return uploaded;
+  return uploadedUrls;
 }

@@ -20,8 +20,8 @@ export function uploadSize({ width, height }: { width: number; height: number })
     readableEdge / Math.min(width, height),
   );
   const factor = Math.min(1, fitting, Math.sqrt(mostPixels / (width * height)));
-  const scaled = (edge: number) => Math.max(1, Math.round(edge * factor));
-  return { width: scaled(width), height: scaled(height) };
+  const scale = (edge: number) => Math.max(1, Math.round(edge * factor));
+  return { width: scale(width), height: scale(height) };
 }
 
 /**

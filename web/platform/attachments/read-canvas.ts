@@ -62,10 +62,10 @@ export async function fileOf(
 
 /** Whether a file that was made of a canvas shows the same. */
 async function showsSame(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
-  const made = await createImageBitmap(file).catch(() => null);
-  if (made === null) return false;
-  const [one, other] = [sample(made), sample(canvas)];
-  made.close();
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return false;
+  const [one, other] = [sample(bitmap), sample(canvas)];
+  bitmap.close();
   return one !== null && other !== null && isClose(one, other);
 }
 

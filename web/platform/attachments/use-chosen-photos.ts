@@ -54,9 +54,11 @@ export function useChosenPhotos(draft: string, onFailure: () => void = () => {})
     for (const { url, preview } of latest.current) {
       if (!isDevicePhoto(url) || preview !== null) continue;
       const file = await readDevicePhoto(url);
-      const shown = file && { url, preview: URL.createObjectURL(file) };
+      const chosenPhoto = file && { url, preview: URL.createObjectURL(file) };
       replacePhotos(
-        latest.current.flatMap((one) => (one.url === url ? (shown ? [shown] : []) : [one])),
+        latest.current.flatMap((one) =>
+          one.url === url ? (chosenPhoto ? [chosenPhoto] : []) : [one],
+        ),
       );
     }
   });
@@ -73,9 +75,9 @@ export function useChosenPhotos(draft: string, onFailure: () => void = () => {})
     async add(files: readonly File[]): Promise<void> {
       const room = Math.max(0, maxPhotosPerMessage - latest.current.length - pending.current);
       setProblem(files.length > room ? t('tooManyPhotos') : null);
-      const taken = files.slice(0, room);
-      for (const _each of taken) countPending(1);
-      for (const each of taken) {
+      const takenFiles = files.slice(0, room);
+      for (const _each of takenFiles) countPending(1);
+      for (const each of takenFiles) {
         try {
           const url = await storePhoto(await preparePhoto(each));
           replacePhotos([...latest.current, { url, preview: URL.createObjectURL(each) }]);

@@ -12,14 +12,14 @@ test.each([
 ] as const)(
   'a file of %s begins with the mark of UTF-8 if a spreadsheet opens it',
   async (type, read) => {
-    const saved: Blob[] = [];
+    const savedBlobs: Blob[] = [];
     vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob);
+      savedBlobs.push(blob as Blob);
       return 'blob:saved';
     });
     saveFile('list', 'নাম,মূল্য\r\n', type);
-    const bytes = await saved[0]?.arrayBuffer();
+    const bytes = await savedBlobs[0]?.arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(read);
   },
 );

@@ -12,11 +12,11 @@ afterEach(() => {
 
 test('what is shown follows the clock, and nothing ticks once nobody looks', () => {
   vi.setSystemTime('2026-11-26T10:00:00Z');
-  let told = 0;
-  const stop = watchMinute(() => (told += 1));
+  let toldCount = 0;
+  const stop = watchMinute(() => (toldCount += 1));
   vi.advanceTimersByTime(5 * 60_000);
   expect(currentMinute().toISOString()).toBe('2026-11-26T10:05:00.000Z');
-  expect(told).toBe(10);
+  expect(toldCount).toBe(10);
   // A page that slept is right at once when it is shown again.
   vi.setSystemTime('2026-11-26T15:00:00Z');
   document.dispatchEvent(new Event('visibilitychange'));

@@ -26,11 +26,11 @@ const number = /\d[\d,.]*\d|\d/g;
  */
 export function localizedSentence(sentence: string): string {
   // The tables are written in the default currency.
-  const [{ symbol: written }] = currencies;
+  const [{ symbol: writtenText }] = currencies;
   const { symbol } = shopCurrency();
-  if (symbol === written) return localized(sentence);
-  return localized(sentence.replace(before(symbol), () => written)).replace(
-    before(written),
+  if (symbol === writtenText) return localized(sentence);
+  return localized(sentence.replace(before(symbol), () => writtenText)).replace(
+    before(writtenText),
     () => symbol,
   );
 }
@@ -41,11 +41,11 @@ const before = (symbol: string) =>
 
 function localized(sentence: string): string {
   const language = currentLanguage();
-  const known = sentences?.[language];
-  if (!known) return sentence;
-  const translated = known[sentence];
+  const knownSentence = sentences?.[language];
+  if (!knownSentence) return sentence;
+  const translated = knownSentence[sentence];
   if (translated !== undefined) return translated;
-  const pattern = known[sentence.replace(number, '#')];
+  const pattern = knownSentence[sentence.replace(number, '#')];
   if (pattern === undefined) return sentence;
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
   const numbers = (sentence.match(number) ?? []).map((each) => digits.format(Number(each)));

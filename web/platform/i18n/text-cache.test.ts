@@ -5,17 +5,17 @@ import { formatterIn, translator } from './texts.ts';
 describe('a cache of texts', () => {
   it('makes a text once', () => {
     const make = vi.fn(() => 'Good');
-    const cached = createTextCache();
-    expect([cached('condition', make), cached('condition', make)]).toEqual(['Good', 'Good']);
+    const textCache = createTextCache();
+    expect([textCache('condition', make), textCache('condition', make)]).toEqual(['Good', 'Good']);
     expect(make).toHaveBeenCalledOnce();
   });
 
   it('stays small: a full one begins anew', () => {
-    const cached = createTextCache();
+    const textCache = createTextCache();
     const make = vi.fn(() => 'text');
-    for (let number = 0; number <= 2_000; number += 1) cached(String(number), make);
-    cached('0', make);
-    cached('2000', make);
+    for (let number = 0; number <= 2_000; number += 1) textCache(String(number), make);
+    textCache('0', make);
+    textCache('2000', make);
     expect(make).toHaveBeenCalledTimes(2_002);
   });
 

@@ -8,8 +8,8 @@ export type TextCache = (key: string, make: () => string) => string;
 export function createTextCache(): TextCache {
   const texts = new Map<string, string>();
   return (key, make) => {
-    const known = texts.get(key);
-    if (known !== undefined) return known;
+    const knownText = texts.get(key);
+    if (knownText !== undefined) return knownText;
     const text = make();
     if (texts.size >= mostTexts) texts.clear();
     texts.set(key, text);

@@ -64,14 +64,14 @@ type Translate = (key: string, ...values: readonly unknown[]) => string;
  */
 function withTextCache<Translator extends object>(translator: Translator): Translator {
   const translate = translator as unknown as Translate;
-  const cached = createTextCache();
+  const textCache = createTextCache();
   const remembering: Translate = (message, ...values) => {
     const [only = {}] = values;
     const key =
       values.length > 1 || typeof only !== 'object' ? null : messageKey(message, only ?? {});
     return key === null
       ? translate(message, ...values)
-      : cached(key, () => translate(message, ...values));
+      : textCache(key, () => translate(message, ...values));
   };
   return Object.assign(remembering, translator) as unknown as Translator;
 }
@@ -85,13 +85,13 @@ export function formatterIn(locale: Language): Formatter {
     const { number, dateTime, ...others } = createFormatter({
       ...{ locale, timeZone, _cache: cache, _formatters: formatters },
     });
-    const cached = createTextCache();
+    const textCache = createTextCache();
     formatter = {
       ...others,
       number: (value, ...options: []) =>
-        cached(`number ${value} ${JSON.stringify(options)}`, () => number(value, ...options)),
+        textCache(`number ${value} ${JSON.stringify(options)}`, () => number(value, ...options)),
       dateTime: (value, ...options: []) =>
-        cached(`date ${Number(value)} ${JSON.stringify(options)}`, () =>
+        textCache(`date ${Number(value)} ${JSON.stringify(options)}`, () =>
           dateTime(value, ...options),
         ),
     };

@@ -8,15 +8,15 @@ import { withFragments } from './fragment-cache.ts';
 afterEach(() => void vi.useRealTimers());
 
 /** What the components of a test have rendered. */
-const rendered: string[] = [];
+const renderedPages: string[] = [];
 
 function Name({ text }: { text: string }) {
-  rendered.push(text);
+  renderedPages.push(text);
   return createElement('b', null, text);
 }
 
 function WithId() {
-  rendered.push('id');
+  renderedPages.push('id');
   return createElement('i', { id: useId() });
 }
 
@@ -31,10 +31,10 @@ function renderRouted(element: ReactNode): string {
 
 /** Renders a page with these cards. */
 function pageOf(...cards: ReactNode[]) {
-  rendered.length = 0;
+  renderedPages.length = 0;
   return {
     html: withFragments(() => renderRouted(createElement('ul', null, ...cards))),
-    rendered: [...rendered],
+    rendered: [...renderedPages],
   };
 }
 
@@ -90,7 +90,7 @@ test('a page that fails leaves nothing behind, and outside of a page everything 
   });
   expect(() => pageOf(named('e1', 'kept by nobody'), failing)).toThrow('a part that fails');
   expect(pageOf(named('e1', 'kept by nobody')).rendered).toEqual(['kept by nobody']);
-  rendered.length = 0;
+  renderedPages.length = 0;
   renderRouted(named('e1', 'kept by nobody'));
-  expect(rendered).toEqual(['kept by nobody']);
+  expect(renderedPages).toEqual(['kept by nobody']);
 });

@@ -34,15 +34,15 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export function findFragment(element: Element, values: string): string | null {
   if (page === null) return null;
   const key = `${element.id} ${page.day} ${values}`;
-  const known = fragments.get(key);
-  if (known === undefined) {
+  const knownFragment = fragments.get(key);
+  if (knownFragment === undefined) {
     page.missing.push({ ...element, key });
     return null;
   }
   // A Map keeps the order of insertion: what was used longest ago comes first.
   fragments.delete(key);
-  fragments.set(key, known);
-  return known;
+  fragments.set(key, knownFragment);
+  return knownFragment;
 }
 
 /**

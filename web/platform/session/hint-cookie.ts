@@ -12,7 +12,7 @@ export function dropHint(): void {
 /** How long what was read is shown where no change is announced, in ms. */
 const shownMs = 1000;
 
-let shown = { hint: false, until: 0 };
+let lastRead = { hint: false, until: 0 };
 
 /**
  * The hint as it is shown: reading cookies waits for another process, and every heart and button of a list asks
@@ -20,11 +20,11 @@ let shown = { hint: false, until: 0 };
  */
 export function shownHint(): boolean {
   const now = performance.now();
-  if (now >= shown.until) shown = { hint: hasHint(), until: now + shownMs };
-  return shown.hint;
+  if (now >= lastRead.until) lastRead = { hint: hasHint(), until: now + shownMs };
+  return lastRead.hint;
 }
 
 /** Has the cookies read again: somebody may have signed in or out. */
 export function forgetShownHint(): void {
-  shown.until = 0;
+  lastRead.until = 0;
 }

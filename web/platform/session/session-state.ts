@@ -18,7 +18,7 @@ import { hasWholeSession } from './session-renewal.ts';
  * others through a BroadcastChannel, and through the removal of the token from the storage.
  */
 const listeners = new Set<() => void>();
-let known: Identity | null | undefined;
+let currentIdentity: Identity | null | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** Why a session ended without logging out: an error code of the contract. */
@@ -34,11 +34,11 @@ interface SessionEvents {
 }
 
 export function knownIdentity(): Identity | null | undefined {
-  return known;
+  return currentIdentity;
 }
 
 export function rememberIdentity(identity: Identity | null): void {
-  known = identity;
+  currentIdentity = identity;
   rememberViewer(identity);
   if (identity !== null) ending = null;
   announce();
@@ -56,7 +56,7 @@ export function notifyOtherTabs(): void {
 
 /** Signs out in this browser without a call: the session is over already. */
 export function forgetSession(why: Ending | null = null): void {
-  const wasSignedIn = hasHint() || Boolean(known) || storedToken() !== null;
+  const wasSignedIn = hasHint() || Boolean(currentIdentity) || storedToken() !== null;
   removeToken();
   dropHint();
   void forgetCachedPages();
@@ -68,7 +68,7 @@ export function forgetSession(why: Ending | null = null): void {
 
 /** The identity may be outdated: every tab reloads it, and the guards decide. */
 export function invalidateIdentity(): void {
-  known = undefined;
+  currentIdentity = undefined;
   notifyOtherTabs();
   announce();
   sessionEvents?.changed();
@@ -96,16 +96,16 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Starts listening to the other tabs and renewing the token. Call once, in the browser. */
 export function watchSession(events: SessionEvents): () => void {
   sessionEvents = events;
-  const changed = (why: unknown) => {
-    known = undefined;
+  const onSessionChange = (why: unknown) => {
+    currentIdentity = undefined;
     if (!hasHint()) removeToken();
     announce();
     if (isEnding(why)) end(why);
     else events.changed();
   };
-  const onMessage = (event: MessageEvent) => changed(event.data);
+  const onMessage = (event: MessageEvent) => onSessionChange(event.data);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenKey && event.newValue === null) changed(null);
+    if (event.key === tokenKey && event.newValue === null) onSessionChange(null);
   };
   channel = new BroadcastChannel('phonehub-session');
   channel.addEventListener('message', onMessage);

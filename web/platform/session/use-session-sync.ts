@@ -13,12 +13,12 @@ import { knownIdentity, subscribeToSession, watchSession, type Ending } from './
 export function useSessionSync(): void {
   const t = useTranslations('errors');
   const { revalidate } = useRevalidator();
-  const changed = useEffectEvent(() => void revalidate());
-  const ended = useEffectEvent((why: Ending) => {
+  const onChange = useEffectEvent(() => void revalidate());
+  const onEnd = useEffectEvent((why: Ending) => {
     notify.error(t(why));
     void revalidate();
   });
-  useEffect(() => watchSession({ changed: () => changed(), ended: (why) => ended(why) }), []);
+  useEffect(() => watchSession({ changed: () => onChange(), ended: (why) => onEnd(why) }), []);
   useEffect(() => subscribeToSession(markViewer), []);
   useEffect(() => {
     const onShown = () => {

@@ -56,11 +56,11 @@ export async function loadTable<Name extends ListName>(
     query,
     signal: request.signal,
   };
-  const loaded = await callTable(name, tableOptions).catch((error: unknown) => {
+  const loadedPage = await callTable(name, tableOptions).catch((error: unknown) => {
     const isPlace =
       error instanceof ApiProblem && error.errors.some(({ field }) => field === 'cursor');
     throw isPlace && page !== null ? firstPage() : error;
   });
-  if (page !== null && loaded.items.length === 0) throw firstPage();
-  return { ...loaded, searched: text !== '', askedAt };
+  if (page !== null && loadedPage.items.length === 0) throw firstPage();
+  return { ...loadedPage, searched: text !== '', askedAt };
 }

@@ -6,29 +6,32 @@ import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutatio
 
 /**
  * A table of a page: its loaded rows with the mutations applied.
- * @param loaded by loadTable
+ * @param loadedTable by loadTable
  * @param nameOf the name of a row
  */
 export function useTable<Row extends { readonly _id: string }>(
-  loaded: LoadedTable<Row>,
+  loadedTable: LoadedTable<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const changes = useOptimisticMutations(loaded.items, loaded.askedAt, nameOf);
+  const changes = useOptimisticMutations(loadedTable.items, loadedTable.askedAt, nameOf);
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
   const { revalidate } = useRevalidator();
-  const count = Math.max(0, loaded.total.count - (loaded.total.more ? 0 : changes.removedCount));
+  const count = Math.max(
+    0,
+    loadedTable.total.count - (loadedTable.total.more ? 0 : changes.removedCount),
+  );
   // A page whose rows were all removed is reloaded.
-  const isEmptied = changes.rows.length === 0 && loaded.items.length > 0 && count > 0;
+  const isEmptied = changes.rows.length === 0 && loadedTable.items.length > 0 && count > 0;
   const fillUp = useEffectEvent(() => void revalidate());
   useEffect(() => {
     if (isEmptied && !changes.isAsking) fillUp();
   }, [isEmptied, changes.isAsking]);
   return {
     ...changes,
-    pages: { previous: loaded.previous, next: loaded.next, first: loaded.first },
-    total: { count, more: loaded.total.more },
-    searched: loaded.searched,
+    pages: { previous: loadedTable.previous, next: loadedTable.next, first: loadedTable.first },
+    total: { count, more: loadedTable.total.more },
+    searched: loadedTable.searched,
     /** Another search, sort or page of this table is loading. */
     busy: coming !== undefined && withoutLanguage(coming.pathname) === pathname,
     isEmptied,

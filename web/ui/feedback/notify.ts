@@ -4,7 +4,7 @@ export interface Note {
 }
 
 let show: ((note: Note) => void) | null = null;
-const queued: Note[] = [];
+const queuedNotes: Note[] = [];
 
 /** Shows a toast. What must be remembered is shown on the page as well. */
 export const notify = {
@@ -15,7 +15,7 @@ export const notify = {
 /** Subscribes the Toasts component to the notes. */
 export function onNote(listener: (note: Note) => void): () => void {
   show = listener;
-  for (const note of queued.splice(0)) listener(note);
+  for (const note of queuedNotes.splice(0)) listener(note);
   return () => {
     show = null;
   };
@@ -23,5 +23,5 @@ export function onNote(listener: (note: Note) => void): () => void {
 
 function deliver(note: Note): void {
   if (show) show(note);
-  else queued.push(note);
+  else queuedNotes.push(note);
 }

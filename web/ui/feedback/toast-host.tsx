@@ -10,14 +10,14 @@ import type { Note } from './notify.ts';
  */
 export function ToastHost({ notes }: { notes: readonly Note[] }) {
   const t = useTranslations('ui');
-  const shown = useRef(0);
+  const shownRef = useRef(0);
   useEffect(() => {
     // Delayed: in development React mounts everything twice, and the first container is removed.
     const timer = setTimeout(() => {
-      for (const note of notes.slice(shown.current)) {
+      for (const note of notes.slice(shownRef.current)) {
         toast(note.text, { type: note.kind, role: note.kind === 'error' ? 'alert' : 'status' });
       }
-      shown.current = notes.length;
+      shownRef.current = notes.length;
     });
     return () => clearTimeout(timer);
   }, [notes]);

@@ -37,7 +37,7 @@ export function PhotoField({
   ...texts
 }: Props) {
   const t = useTranslations('ui');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
 
   const choose = async (files: FileList | null | undefined) => {
@@ -76,7 +76,7 @@ export function PhotoField({
     void choose(event.dataTransfer.files);
   };
 
-  const wrong = refused ?? error;
+  const wrong = refusal ?? error;
   return (
     <Field {...texts} error={wrong}>
       {(control) => (

@@ -17,9 +17,9 @@ interface Props {
  */
 export function TableSearch({ query, hint }: Props) {
   const t = useTranslations('tables');
-  const [typed, setTyped] = useState(query.text);
+  const [searchText, setTyped] = useState(query.text);
   const [seen, setSeen] = useState(query.text);
-  const submitted = useRef(query.text);
+  const submittedRef = useRef(query.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   // Sort or filter may change during the debounce: they are kept.
@@ -29,9 +29,9 @@ export function TableSearch({ query, hint }: Props) {
   });
   // The address may change elsewhere: Back, a link, Clear beside an empty result.
   const follow = useEffectEvent((text: string) => {
-    if (text === submitted.current) return;
+    if (text === submittedRef.current) return;
     clearTimeout(timer.current);
-    submitted.current = text;
+    submittedRef.current = text;
     setTyped(text);
   });
   if (seen !== query.text) setSeen(query.text);
@@ -41,8 +41,8 @@ export function TableSearch({ query, hint }: Props) {
   const submit = (text: string) => {
     clearTimeout(timer.current);
     const trimmed = text.trim();
-    if (trimmed === submitted.current) return;
-    submitted.current = trimmed;
+    if (trimmed === submittedRef.current) return;
+    submittedRef.current = trimmed;
     search.current(trimmed);
   };
   return (
@@ -51,7 +51,7 @@ export function TableSearch({ query, hint }: Props) {
       className="flex w-full max-w-md flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(typed);
+        submit(searchText);
       }}
     >
       <TextField
@@ -65,7 +65,7 @@ export function TableSearch({ query, hint }: Props) {
         maxLength={100}
         placeholder={hint}
         className="min-w-0 flex-1 basis-40"
-        value={typed}
+        value={searchText}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
@@ -73,7 +73,7 @@ export function TableSearch({ query, hint }: Props) {
           timer.current = setTimeout(() => submit(text), pauseMs);
         }}
       />
-      {typed !== '' && (
+      {searchText !== '' && (
         <Button
           onClick={() => {
             setTyped('');

@@ -9,12 +9,12 @@ import { useId, useLayoutEffect, useRef } from 'react';
 export function useFocusAppended(rows: number) {
   const listId = useId();
   const previousRows = useRef(rows);
-  const pressed = useRef<{ shown: number; on: Element | null } | null>(null);
+  const pressedRef = useRef<{ shown: number; on: Element | null } | null>(null);
   useLayoutEffect(() => {
     if (previousRows.current === rows) return;
     previousRows.current = rows;
-    const { current: press } = pressed;
-    pressed.current = null;
+    const { current: press } = pressedRef;
+    pressedRef.current = null;
     const { activeElement, body } = document;
     if (!press || (activeElement !== body && activeElement !== press.on)) return;
     const first = document.getElementById(listId)?.children[press.shown];
@@ -25,8 +25,8 @@ export function useFocusAppended(rows: number) {
     if (first.matches(':focus-visible')) first.scrollIntoView({ block: 'nearest' });
   }, [listId, rows]);
   const press = () => {
-    const shown = document.getElementById(listId)?.children.length ?? 0;
-    pressed.current = { shown, on: document.activeElement };
+    const shownCount = document.getElementById(listId)?.children.length ?? 0;
+    pressedRef.current = { shown: shownCount, on: document.activeElement };
   };
   return { listId, press };
 }

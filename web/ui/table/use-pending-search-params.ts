@@ -17,7 +17,7 @@ interface PendingSearch {
  *   entry unless `replace` is set
  */
 export function usePendingSearchParams() {
-  const [settled, setSearch] = useSearchParams();
+  const [settledParams, setSearch] = useSearchParams();
   const { key } = useLocation();
   const [pending, setPending] = useState<PendingSearch | null>(null);
   // Finished, or navigated elsewhere.
@@ -30,7 +30,7 @@ export function usePendingSearchParams() {
 
   const go = (change: (search: URLSearchParams) => URLSearchParams, replace = false) => {
     const previous = latest.current?.from === key ? latest.current : null;
-    const to = change(previous ? new URLSearchParams(previous.to) : settled);
+    const to = change(previous ? new URLSearchParams(previous.to) : settledParams);
     // A pending history entry is kept by the change that replaces it.
     const isStep = !replace || previous?.isStep === true;
     latest.current = { from: key, to: to.toString(), isStep };
@@ -38,8 +38,8 @@ export function usePendingSearchParams() {
     setSearch(to, { replace: !isStep, preventScrollReset: true });
   };
   return {
-    settled,
-    search: pending === null ? settled : new URLSearchParams(pending.to),
+    settled: settledParams,
+    search: pending === null ? settledParams : new URLSearchParams(pending.to),
     isAhead: pending !== null,
     go,
   };

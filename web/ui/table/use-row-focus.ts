@@ -25,11 +25,11 @@ export function useRowFocus(keys: readonly string[], page: string | null) {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     if (last.current === null || !isLost) return;
-    const made = keys.find((key) => !earlier.includes(key));
+    const newKey = keys.find((key) => !earlier.includes(key));
     const place = earlier.indexOf(last.current);
     const heir = keys.includes(last.current) ? last.current : (keys[place] ?? keys.at(-1));
     // What the press has made may be out of sight, unlike its neighbours.
-    if (made !== undefined) rows.current.get(made)?.focus();
+    if (newKey !== undefined) rows.current.get(newKey)?.focus();
     else if (heir !== undefined) rows.current.get(heir)?.focus({ preventScroll: true });
   });
 

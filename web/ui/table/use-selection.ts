@@ -15,19 +15,19 @@ export interface Selection {
  * @param choosable keys of the selectable rows, in order
  */
 export function useSelection(choosable: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
-  const keys = choosable.filter((key) => chosen.has(key));
+  const keys = choosable.filter((key) => choices.has(key));
   const toggle = (key: string, range: boolean) => {
     const to = !keys.includes(key);
     const [from, until] = [choosable.indexOf(last.current ?? ''), choosable.indexOf(key)];
-    const touched =
+    const touchedIds =
       range && from >= 0
         ? choosable.slice(Math.min(from, until), Math.max(from, until) + 1)
         : [key];
     last.current = key;
     const next = new Set(keys);
-    for (const each of touched) {
+    for (const each of touchedIds) {
       if (to) next.add(each);
       else next.delete(each);
     }

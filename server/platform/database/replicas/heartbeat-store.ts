@@ -62,8 +62,10 @@ export async function readHeartbeat(client: ClientBase): Promise<ReplicaBeat | n
           else pg_current_wal_insert_lsn() end::text as lsn,
         extract(epoch from beaten_at)::float8 * 1000 as beaten from replica_heartbeats`,
   );
-  const replayed = parseLsn(rows[0]?.lsn ?? '');
-  return rows[0] && replayed !== null ? { replayed, beatenAt: rows[0].beaten } : null;
+  const replayedLsn = parseLsn(rows[0]?.lsn ?? '');
+  return rows[0] && replayedLsn !== null
+    ? { replayed: replayedLsn, beatenAt: rows[0].beaten }
+    : null;
 }
 
 /**

@@ -42,11 +42,11 @@ export function readsOfReplicas(
   );
   let turn = 0;
 
-  const choose = (failed: ReadonlySet<Replica>): Replica | null => {
+  const choose = (failures: ReadonlySet<Replica>): Replica | null => {
     const after = readAfter();
     const fit = replicas.filter(
       (each) =>
-        !failed.has(each) &&
+        !failures.has(each) &&
         each.freshSince() !== null &&
         (after === null || each.replayed >= after),
     );
@@ -56,9 +56,9 @@ export function readsOfReplicas(
   };
   /** Runs a read on one server, and again on the next where a replica failed. */
   const read = async <Result>(run: (replica: Replica | null) => Promise<Result>) => {
-    const failed = new Set<Replica>();
+    const failures = new Set<Replica>();
     for (;;) {
-      const replica = choose(failed);
+      const replica = choose(failures);
       if (!replica) {
         processCounters.readsOfPrimary += 1;
         return run(null);
@@ -70,15 +70,15 @@ export function readsOfReplicas(
       } catch (error) {
         if (!isFault(error)) throw error;
         processCounters.readsRepeated += 1;
-        failed.add(replica);
+        failures.add(replica);
       }
     }
   };
 
   const pool = {
-    query: (...given: Parameters<ReadPool['query']>) =>
+    query: (...args: Parameters<ReadPool['query']>) =>
       read(
-        (replica) => (replica?.pool ?? primary.pool).query(...given) as unknown as Promise<unknown>,
+        (replica) => (replica?.pool ?? primary.pool).query(...args) as unknown as Promise<unknown>,
       ),
   } as unknown as ReadPool;
   return {

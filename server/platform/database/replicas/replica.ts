@@ -99,11 +99,11 @@ export function buildReplica(options: ReplicaOptions): Replica {
     leaveOut('lagging');
     return null;
   };
-  const note = (beat: ReplicaBeat, known: KnownBeat, askedAt: number) => {
+  const note = (beat: ReplicaBeat, knownBeat: KnownBeat, askedAt: number) => {
     replayed = beat.replayed;
-    behindMs = Math.max(0, known.beatenAt - beat.beatenAt);
+    behindMs = Math.max(0, knownBeat.beatenAt - beat.beatenAt);
     // This process asked before the primary read its clock, so that this is not later than the heartbeat.
-    beatAt = Math.min(askedAt, known.askedAt - (known.now - beat.beatenAt));
+    beatAt = Math.min(askedAt, knownBeat.askedAt - (knownBeat.now - beat.beatenAt));
     if (behindMs > maxBehindMs) {
       leaveOut('lagging');
       return;
@@ -126,7 +126,7 @@ export function buildReplica(options: ReplicaOptions): Replica {
   };
   const poll = async () => {
     const used = (connection ??= open());
-    const known = heartbeat.latest();
+    const knownBeat = heartbeat.latest();
     const askedAt = performance.now();
     let isSilent = false;
     const stopWaiting = afterAwake(silentMs, () => {
@@ -140,7 +140,7 @@ export function buildReplica(options: ReplicaOptions): Replica {
       const beat = await readHeartbeat(await used);
       breaker.reset();
       if (!beat) leaveOut('another database');
-      else if (known) note(beat, known, askedAt);
+      else if (knownBeat) note(beat, knownBeat, askedAt);
     } catch (error) {
       drop(used);
       if (isSilent) return;

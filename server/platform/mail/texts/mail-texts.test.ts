@@ -98,9 +98,9 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
         'bank',
         'frozen',
       ].flatMap((why) => {
-        const given = { ...facts, ...(why && { why }) };
+        const input = { ...facts, ...(why && { why }) };
         const written = kind === 'account-changed' && !accounts.changes[why as 'password'];
-        const { subject, text } = write(written ? facts : given);
+        const { subject, text } = write(written ? facts : input);
         return lines(kind, { subject, lines: [text] });
       }),
     ),
@@ -124,10 +124,10 @@ test.each(languages)('every mail in %s has all its parts', (language) => {
 test.each(languages.filter((each) => each !== mainLanguage))(
   'no mail in %s has English words or digits left',
   (language) => {
-    const left = everyText(language)
+    const remainder = everyText(language)
       .map(([what, text]) => [what, text.replace(names, '').replace('01911222333', '')] as const)
       .filter(([, text]) => /[a-z]{2,}/i.test(text) || /(?<!৳)\d/.test(text));
-    expect(left).toEqual([]);
+    expect(remainder).toEqual([]);
   },
 );
 
@@ -139,7 +139,7 @@ test('Bangla mails write days and amounts as Bangla does', () => {
 
 test('a deadline in a mail has its time and zone, since it may end in the middle of its day', () => {
   const until = new Date('2026-11-25T14:32:50Z');
-  const given = { ...facts, at: until.toISOString() };
+  const input = { ...facts, at: until.toISOString() };
   const written = (language: (typeof languages)[number]) => {
     const { bookings, notifications, sale } = mailTextsIn(language);
     const turns = [
@@ -150,7 +150,7 @@ test('a deadline in a mail has its time and zone, since it may end in the middle
       ...turns.map((turn) => sale[turn](until)),
       bookings.reminder(name, until, true).lines.join(' '),
       ...deadlineKinds.flatMap((kind) =>
-        [given, { ...given, why: 'courier' }].map((each) => notifications.kinds[kind](each).text),
+        [input, { ...input, why: 'courier' }].map((each) => notifications.kinds[kind](each).text),
       ),
     ];
   };

@@ -261,12 +261,12 @@ const kinds: (typeof notificationMails)['kinds'] = {
     text: `${productName} আবার বিক্রির তালিকায়, দাম ${money(price)}।`,
   }),
   'search-hit': ({ productName, price, search }) => ({
-    subject: `আপনার খোঁজে${named(search)} নতুন: ${productName}`,
-    text: `আপনার খোঁজের${named(search)} সাথে মেলে এমন একটি নতুন ফোন এসেছে: ${productName}, দাম ${money(price)}।`,
+    subject: `আপনার খোঁজে${searchLabel(search)} নতুন: ${productName}`,
+    text: `আপনার খোঁজের${searchLabel(search)} সাথে মেলে এমন একটি নতুন ফোন এসেছে: ${productName}, দাম ${money(price)}।`,
   }),
   'search-hits': ({ search, count }) => ({
-    subject: `আপনার খোঁজে${named(search)} নতুন ${digits(count ?? 0)}টি`,
-    text: `আপনার খোঁজ${named(search)} ${phones(count)} পেয়েছে।`,
+    subject: `আপনার খোঁজে${searchLabel(search)} নতুন ${digits(count ?? 0)}টি`,
+    text: `আপনার খোঁজ${searchLabel(search)} ${phones(count)} পেয়েছে।`,
   }),
   'report-new': ({ productName, why }) => ({
     subject: `${productName} নিয়ে একটি অভিযোগ এসেছে`,
@@ -360,13 +360,13 @@ function shownName(name = ''): string {
 }
 
 /** The name of a search, unless a mail program could make a link of it. */
-function named(search = ''): string {
+function searchLabel(search = ''): string {
   return search === '' || looksLikeLink(search) ? '' : ` “${search}”`;
 }
 
 function reason(why: string | undefined): string {
-  const known = why === undefined ? undefined : reportReasons[why];
-  return known === undefined ? '' : ` কারণ: ${known}।`;
+  const knownReportReason = why === undefined ? undefined : reportReasons[why];
+  return knownReportReason === undefined ? '' : ` কারণ: ${knownReportReason}।`;
 }
 
 /** Notifications as mails, in Bangla. */

@@ -3,11 +3,11 @@ import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import { dayIn } from './numbers.ts';
 
 /** The line about what a seller had earned with a sale that is undone; none before it was theirs. */
-const takenOff = (taken: string | null) =>
-  taken === null
+const takenOff = (deduction: string | null) =>
+  deduction === null
     ? []
     : [
-        `এই বিক্রি থেকে আপনার ${taken} পাওনা হয়েছিল, তা আপনার হিসাব থেকে বাদ যাচ্ছে। টাকাটা আগেই পেয়ে থাকলে পরের বিক্রি থেকে সমন্বয় হবে।`,
+        `এই বিক্রি থেকে আপনার ${deduction} পাওনা হয়েছিল, তা আপনার হিসাব থেকে বাদ যাচ্ছে। টাকাটা আগেই পেয়ে থাকলে পরের বিক্রি থেকে সমন্বয় হবে।`,
       ];
 
 /** Mails about payments, in Bangla. */
@@ -54,13 +54,13 @@ export const banglaPaymentMails: typeof paymentMails = {
       `লেনদেনের নম্বর: ${transaction}`,
     ],
   }),
-  returned: (name, taken, isByBank) => ({
+  returned: (name, deduction, isByBank) => ({
     subject: `আপনার ${name}-এর বিক্রি বাতিল হয়েছে`,
     lines: [
       isByBank
         ? `আপনার ${name}-এর ক্রেতার ব্যাংক তাঁর পক্ষে সিদ্ধান্ত দিয়ে টাকা ফেরত দিয়েছে। বিক্রিটি বাতিল; ফোনটি ক্রেতার কাছে থাকলে আপনাকে ফিরিয়ে দিতে তাঁকে বলেছি।`
         : `আপনার ${name}-এর বিক্রি বাতিল হয়েছে, ক্রেতা টাকা ফেরত পাচ্ছেন।`,
-      ...takenOff(taken),
+      ...takenOff(deduction),
       '‘আমার ফোন’ থেকে আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
     ],
   }),
@@ -76,14 +76,14 @@ export const banglaPaymentMails: typeof paymentMails = {
       `লেনদেনের নম্বর: ${transaction}`,
     ],
   }),
-  decidedReturn: (name, reason, taken) => ({
+  decidedReturn: (name, reason, deduction) => ({
     subject: `আপনার ${name}-এর ক্রেতা টাকা ফেরত পাচ্ছেন`,
     lines: [
       `একজন অ্যাডমিন আপনার ${name}-এর বিক্রি দেখে সিদ্ধান্ত দিয়েছেন যে ক্রেতা টাকা ফেরত পাবেন:`,
       '',
       reason,
       '',
-      ...takenOff(taken),
+      ...takenOff(deduction),
       'বিক্রিটি বাতিল হয়েছে। ‘আমার ফোন’ থেকে আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
     ],
   }),

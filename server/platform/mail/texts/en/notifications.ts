@@ -266,12 +266,12 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: `The ${productName} is for sale again, for ${money(price)}.`,
   }),
   'search-hit': ({ productName, price, search }) => ({
-    subject: `New for your search${named(search)}: ${productName}`,
-    text: `A new phone fits your search${named(search)}: ${productName} for ${money(price)}.`,
+    subject: `New for your search${searchLabel(search)}: ${productName}`,
+    text: `A new phone fits your search${searchLabel(search)}: ${productName} for ${money(price)}.`,
   }),
   'search-hits': ({ search, count }) => ({
-    subject: `${count} new for your search${named(search)}`,
-    text: `Your search${named(search)} has found ${phones(count)}.`,
+    subject: `${count} new for your search${searchLabel(search)}`,
+    text: `Your search${searchLabel(search)} has found ${phones(count)}.`,
   }),
   'report-new': ({ productName, why }) => ({
     subject: `Somebody reported the ${productName}`,
@@ -367,13 +367,13 @@ function shownName(name = ''): string {
 }
 
 /** The name of a search, unless a mail program could make a link of it. */
-function named(search = ''): string {
+function searchLabel(search = ''): string {
   return search === '' || looksLikeLink(search) ? '' : ` “${search}”`;
 }
 
 function reason(why: string | undefined): string {
-  const known = why === undefined ? undefined : reportReasons[why];
-  return known === undefined ? '' : `, because ${known}`;
+  const knownReportReason = why === undefined ? undefined : reportReasons[why];
+  return knownReportReason === undefined ? '' : `, because ${knownReportReason}`;
 }
 
 const buttons: Readonly<Record<NotificationTarget, string>> = {

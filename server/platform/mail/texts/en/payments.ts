@@ -11,11 +11,11 @@ interface Meeting {
 }
 
 /** The line about what a seller had earned with a sale that is undone; none before it was theirs. */
-const takenOff = (taken: string | null) =>
-  taken === null
+const takenOff = (deduction: string | null) =>
+  deduction === null
     ? []
     : [
-        `The ${taken} you had earned with it is taken off your balance. If it was paid out to you before, your next sales make up for it.`,
+        `The ${deduction} you had earned with it is taken off your balance. If it was paid out to you before, your next sales make up for it.`,
       ];
 
 /** Mails about payments, in English; amounts come with their sign. */
@@ -70,13 +70,13 @@ export const paymentMails = {
       `Transaction id: ${transaction}`,
     ],
   }),
-  returned: (name: string, taken: string | null, isByBank: boolean): MailWords => ({
+  returned: (name: string, deduction: string | null, isByBank: boolean): MailWords => ({
     subject: `The sale of your ${name} is undone`,
     lines: [
       isByBank
         ? `the bank of the buyer of your ${name} has decided for them and sent their money back. The sale is undone; if the buyer has the phone, we have asked them to return it to you.`
         : `the sale of your ${name} has been undone and the buyer gets their money back.`,
-      ...takenOff(taken),
+      ...takenOff(deduction),
       'Nobody sees the phone until you list it again under My Products.',
     ],
   }),
@@ -92,14 +92,14 @@ export const paymentMails = {
       `Transaction id: ${transaction}`,
     ],
   }),
-  decidedReturn: (name: string, reason: string, taken: string | null): MailWords => ({
+  decidedReturn: (name: string, reason: string, deduction: string | null): MailWords => ({
     subject: `The buyer of your ${name} gets their money back`,
     lines: [
       `an admin has looked at the sale of your ${name} and decided that the buyer gets their money back:`,
       '',
       reason,
       '',
-      ...takenOff(taken),
+      ...takenOff(deduction),
       'The sale is undone. Nobody sees the phone until you list it again under My Products.',
     ],
   }),
