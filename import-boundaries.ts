@@ -33,6 +33,9 @@ const contractSlices = [
   'health',
 ] as const;
 
+/** The platform's layers in their order: a layer uses itself and earlier ones. */
+const layers = ['base', 'database', 'http', 'delivery', 'operation'] as const;
+
 /** The server's slices in their order: a slice may use what earlier ones publish. */
 const slices = [
   'images',
@@ -201,14 +204,18 @@ export const importBoundaries: readonly Boundary[] = [
   {
     folder: 'server/settings',
     allowed: [
-      ...['#contract/**', '#server/platform/security/secrets.ts'],
-      '#server/platform/files/store-place.ts',
+      ...['#contract/**', '#server/platform/base/security/secrets.ts'],
+      '#server/platform/base/files/store-place.ts',
     ],
   },
-  {
-    folder: 'server/platform',
-    allowed: ['#contract/**', '#server/platform/**', '#server/settings/settings.ts'],
-  },
+  { folder: 'server/platform', allowed: [] },
+  ...layers.map((layer, place) => ({
+    folder: `server/platform/${layer}`,
+    allowed: [
+      ...['#contract/**', '#server/settings/settings.ts'],
+      ...layers.slice(0, place + 1).map((each) => `#server/platform/${each}/**`),
+    ],
+  })),
   ...slices.map((slice, place) =>
     sliceBoundary(
       slice,

@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { compressCopies } from './build-plugins/compressed-copies.ts';
 import { localizeScripts } from './build-plugins/localized-scripts.ts';
 import { slimManifest } from './build-plugins/slim-manifest.ts';
-import { fingerprintOf, stampBuild } from './server/platform/rendering/web-build.ts';
+import { fingerprintOf, stampBuild } from './server/platform/delivery/rendering/web-build.ts';
 
 const sources = fingerprintOf(import.meta.dirname);
 

@@ -1,7 +1,7 @@
 import { sendMessage } from '#server/conversations/send-message.ts';
 import { readConversation } from '#server/conversations/read-conversation.ts';
 import type { ImageFiles } from '#server/images/public.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { fillConversation, insertConversations } from '#tests/support/market/conversations.ts';
 import { load, loadBare, loadWork, type Row } from './load.ts';
 import type { BenchFixture } from './bench-fixture.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { readPasswords, role } from '#server/platform/database/postgres-data-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { readPasswords, role } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { dropIndexes } from '#server/demo/indexes-store.ts';
 
 /**

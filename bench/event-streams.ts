@@ -8,10 +8,10 @@ import { setTimeout } from 'node:timers/promises';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { notifyStreams } from '#server/notifications/notifications-store.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { measureMessages } from './live-messages.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { startCommand } from '#tests/support/processes/start-shop.ts';
 
 /**

@@ -3,7 +3,7 @@ import express, { type Request, type Response } from 'express';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
 import { unpaidBookingDays, maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { askBooking, listStatement, phoneStatement } from './floor-statements.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { insertConversations } from '#tests/support/market/conversations.ts';
 
 /** A person with an open stream. */

@@ -5,7 +5,7 @@ import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
 import { findProducts } from '#server/catalog/product-store.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { bookingFields } from '#tests/support/market/phones.ts';
 import { requestConcurrently, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
 import { measureConversations } from './conversations.ts';

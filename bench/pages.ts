@@ -10,7 +10,7 @@ import { hintCookie } from '#contract/accounts/hint-cookie.ts';
 import { inLanguage, languages } from '#contract/common/languages.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startShop } from '#tests/support/processes/start-shop.ts';
 import { loadBare, type Figures, type Row } from './load.ts';

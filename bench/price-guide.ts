@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { minSalesForFigures } from '#contract/prices/price-guide.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { useDatabase } from '#server/platform/database/use-database.ts';
+import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import {
   estimatePrice,
   adjustmentFor,

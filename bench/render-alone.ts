@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { hintCookie } from '#contract/accounts/hint-cookie.ts';
-import type { InternalResponse } from '#server/platform/rendering/internal-calls.ts';
-import { buildPageRenderer } from '#server/platform/rendering/render-page.ts';
-import { builtWeb } from '#server/platform/rendering/web-pages.ts';
+import type { InternalResponse } from '#server/platform/delivery/rendering/internal-calls.ts';
+import { buildPageRenderer } from '#server/platform/delivery/rendering/render-page.ts';
+import { builtWeb } from '#server/platform/delivery/rendering/web-pages.ts';
 
 /**
  * The control of a page: its React tree rendered over and over from the answers of its first time,

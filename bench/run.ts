@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startControl, type Row } from './load.ts';

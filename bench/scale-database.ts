@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Client, type Pool } from 'pg';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { refreshPrices } from '#server/prices/refresh-prices.ts';
 import { loadWork } from './load.ts';
 

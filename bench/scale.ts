@@ -5,7 +5,7 @@ import pg from 'pg';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { freePort, startShop } from '#tests/support/processes/start-shop.ts';
 import { measureDatabase } from './scale-database.ts';
 import { measureRequests } from './scale-requests.ts';

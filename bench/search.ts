@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { searchOrders } from '#contract/search/search-orders.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startShop } from '#tests/support/processes/start-shop.ts';
 import { requestConcurrently, loadWork, type Row } from './load.ts';

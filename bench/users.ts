@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 export type BenchUsers = readonly { readonly token: string; readonly person: Person }[];
 

@@ -8,7 +8,7 @@ import './texts.ts';
 /**
  * Writes a copy of the built scripts for each language, so that a browser gets the texts of one
  * language only. English stays in assets/, Bangla goes to assets/bn/, whose scripts import each
- * other (server/platform/rendering/localized-build.ts selects the folder).
+ * other (server/platform/delivery/rendering/localized-build.ts selects the folder).
  * @param client the folder of the built client
  */
 export function localizeScripts(client: string): void {

@@ -22,13 +22,13 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { switchReadOnly } from '#server/platform/database/read-only-mode.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
-import { usableDataDir } from '#server/platform/database/postgres-user.ts';
-import { secretsOf } from '#server/platform/security/shop-secrets.ts';
-import { useDatabase } from '#server/platform/database/use-database.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { StartupError, textWithCause } from '#server/platform/base/startup-error.ts';
+import { usableDataDir } from '#server/platform/database/embedded/postgres-user.ts';
+import { secretsOf } from '#server/platform/base/security/shop-secrets.ts';
+import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 

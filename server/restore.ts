@@ -2,9 +2,9 @@ import { fullDisk } from '#server/composition/backup/full-disk.ts';
 import { openBackup } from '#server/composition/backup/open-backup.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
-import { useDatabase } from '#server/platform/database/use-database.ts';
-import { storePlaceOf } from '#server/platform/files/store-place.ts';
-import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
+import { useDatabase } from '#server/platform/database/connection/use-database.ts';
+import { storePlaceOf } from '#server/platform/base/files/store-place.ts';
+import { StartupError, textWithCause } from '#server/platform/base/startup-error.ts';
 import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindOf, tableOf } from '#server/platform/database/run-migration.ts';
+import { kindOf, tableOf } from '#server/platform/database/migrations/run-migration.ts';
 import { migrationFlaws } from '#tests/support/database/migration-rules.ts';
 
 const folder = join(import.meta.dirname, '..', 'server', 'migrations');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildShopMetrics } from '#server/composition/shop-metrics.ts';
-import { operatorCodes } from '#server/platform/observation/operator-codes.ts';
-import { buildProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import { operatorCodes } from '#server/platform/base/operator-codes.ts';
+import { buildProcessMetrics } from '#server/platform/operation/observation/process-metrics.ts';
 
 /** The alert rules, the board and the runbook name what exists. */
 const root = join(import.meta.dirname, '..');

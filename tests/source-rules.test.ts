@@ -65,10 +65,10 @@ const rules: readonly Rule[] = [
     sample: `import { spawn } from 'node:child_process';`,
     files: [
       'server/images/render-process.ts',
-      'server/platform/database/embedded-postgres.ts',
-      'server/platform/database/postgres-user.ts',
-      'server/platform/processes/supervisor.ts',
-      'server/platform/rendering/web-build.ts',
+      'server/platform/base/supervisor.ts',
+      'server/platform/database/embedded/embedded-postgres.ts',
+      'server/platform/database/embedded/postgres-user.ts',
+      'server/platform/delivery/rendering/web-build.ts',
     ],
   },
   {
@@ -99,8 +99,8 @@ const rules: readonly Rule[] = [
     sample: 'join(tmpdir(), name)',
     files: [
       // The working folder of PostgreSQL's programs, which write nothing there.
-      'server/platform/database/embedded-postgres.ts',
-      'server/platform/rendering/woff.ts',
+      'server/platform/database/embedded/embedded-postgres.ts',
+      'server/platform/delivery/rendering/woff.ts',
     ],
   },
   {
@@ -117,8 +117,8 @@ const rules: readonly Rule[] = [
     sample: 'Math.random()',
     files: [
       // Pauses before the next try.
-      'server/platform/database/listener.ts',
-      'server/platform/rendering/busy-pages.ts',
+      'server/platform/database/connection/listener.ts',
+      'server/platform/delivery/rendering/busy-pages.ts',
       'server/webhooks/send-deliveries.ts',
     ],
   },
@@ -130,7 +130,7 @@ const rules: readonly Rule[] = [
     sample: 'await fetch(url)',
     files: [
       // The object storage of photos, and what checks the addresses that people give.
-      'server/platform/files/s3-requests.ts',
+      'server/platform/base/files/s3-requests.ts',
       'server/webhooks/post-delivery.ts',
     ],
   },
@@ -156,12 +156,12 @@ const rules: readonly Rule[] = [
     within: /^server\//,
     pattern: /\b7_?046_?\d{3}\b/,
     sample: '7_046_001',
-    files: ['server/platform/database/advisory-locks.ts'],
+    files: ['server/platform/database/transactions/advisory-locks.ts'],
   },
   {
     title: 'texts in Bangla stand in the catalogues only, so that each has its English',
     within:
-      /^(?!web\/(?:messages|help|blog)\/|server\/(?:platform\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
+      /^(?!web\/(?:messages|help|blog)\/|server\/(?:platform\/operation\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
     pattern: /[\u0980-\u09ff]/,
     sample: 'কোড',
     // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop.
@@ -246,8 +246,8 @@ const byModelAndStorage =
 const otherMeaning: Readonly<Record<string, RegExp>> = {
   modelId: byModelAndStorage,
   storageGb: byModelAndStorage,
-  imei: /^server\/platform\/security\/|^server\/conversations\/warning-rules|^web\/blog\//,
-  imeiLastFour: /^server\/platform\/security\/|^web\/blog\//,
+  imei: /^server\/platform\/(?:base\/security|database\/keys)\/|^server\/conversations\/warning-rules|^web\/blog\//,
+  imeiLastFour: /^server\/platform\/(?:base\/security|database\/keys)\/|^web\/blog\//,
   colour: /^tools\/demo-pictures\//,
   carrier: /^server\/(?:payments|payouts)\//,
 };

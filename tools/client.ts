@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { openApi } from '#server/platform/http/openapi.ts';
+import { openApi } from '#server/platform/http/openapi/openapi.ts';
 
 /** npm run client: writes what of clients/typescript follows from the contract; --check compares. */
 

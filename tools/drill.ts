@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
+import { buildWebIfStale } from '#server/platform/delivery/rendering/web-build.ts';
 import { installPackages, missingPackages } from './drill/packages.ts';
 
 /**

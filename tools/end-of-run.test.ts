@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, chmodSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commandOf } from '#server/platform/processes/supervisor.ts';
+import { commandOf } from '#server/platform/base/supervisor.ts';
 import { clustersIn, endEarlierRuns } from './end-of-run.ts';
 
 const root = join(import.meta.dirname, '..');

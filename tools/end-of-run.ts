@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { commandOf } from '#server/platform/processes/supervisor.ts';
-import { endOrphan } from '#server/platform/database/postgres-data-folder.ts';
+import { commandOf } from '#server/platform/base/supervisor.ts';
+import { endOrphan } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { memoryFolder, runPrefix } from './temporary-folder.ts';
 
 /**

@@ -14,7 +14,7 @@ export interface LanguageRow {
 
 /**
  * The languages of the shop, a row each. Their texts are the folders of the same name in web/messages and
- * server/platform/mail/texts. English has the addresses of the specification, every other language
+ * server/platform/operation/mail/texts. English has the addresses of the specification, every other language
  * the same addresses below a prefix of its own (decision 60).
  */
 const rows = {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/** How many rows of a list an answer has at most, and unless fewer are asked for. */
+export const maxRowsPerPage = 100;
 const notALimit = 'limit is a whole number from 1 to 100';
 
 /** Pages of a list: at most 100 rows each; the next page's address is in a `Link` header (RFC 8288). */
@@ -12,7 +14,7 @@ export const pageQuery = z.object({
         .check(
           z.refine(Number.isInteger, { error: notALimit, abort: true }),
           z.gte(1, { error: notALimit }),
-          z.lte(100, { error: notALimit }),
+          z.lte(maxRowsPerPage, { error: notALimit }),
         ),
     ),
   ),

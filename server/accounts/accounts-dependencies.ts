@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Encryption } from '#server/platform/base/security/encryption.ts';
 import type { AccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import type { DeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts';

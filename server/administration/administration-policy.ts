@@ -1,5 +1,5 @@
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
  * Refuses everyone except admins. The grant was read with this request.

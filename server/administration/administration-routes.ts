@@ -6,7 +6,10 @@ import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
-import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import {
+  setPageLinks,
+  readTableRequest,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
 import { countOpenHelp } from '#server/help/public.ts';
 import { countDueByHand } from '#server/payouts/public.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { askIntent, charge, moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { route } from '#server/platform/http/route.ts';
-import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import {
+  setPageLinks,
+  readTableRequest,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
 import { auditSortKeys } from './audit-store.ts';
 import { listAuditLog } from './list-audit-log.ts';

@@ -8,7 +8,7 @@ import {
   type TableRequest,
   type SortKey,
   type PageOfRows,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { personSearchText } from './person-search-store.ts';
 
 /** The SQL that reads the audit log. Nothing but server/platform/database/audit.ts writes it. */

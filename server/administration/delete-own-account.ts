@@ -7,7 +7,7 @@ import { hasHoldOf } from '#server/payments/public.ts';
 import { moneyObstacle, readOpenMoney, type OpenMoney } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { countOwnData, hasAdminGrant } from './account-closing-store.ts';
 import { closeAccount } from './close-account.ts';
 

@@ -19,8 +19,8 @@ import {
   overwriteSharedRows,
   unclaimUnusedImages,
 } from './erasure-store.ts';
-import { handleDueRows, type DueRows } from '#server/platform/jobs/handle-due-rows.ts';
-import type { RetryQueue } from '#server/platform/jobs/retries-store.ts';
+import { handleDueRows, type DueRows } from '#server/platform/operation/jobs/handle-due-rows.ts';
+import type { RetryQueue } from '#server/platform/operation/jobs/retries-store.ts';
 import { eraseSales, hasSalesToErase } from './sales-erasure-store.ts';
 
 /** In this order: the later parts find the accounts that the first has erased by their emails. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { lowestId } from '#server/platform/base/ids.ts';
 import { makePerson } from '#tests/support/people/people.ts';
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried, type RetryQueue } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried, type RetryQueue } from '#server/platform/operation/jobs/retries-store.ts';
 
 /** Erasing the personal data of closed accounts. */
 

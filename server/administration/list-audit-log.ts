@@ -1,6 +1,9 @@
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { TableRequest, PageOfRows } from '#server/platform/database/keyset-pagination.ts';
+import type {
+  TableRequest,
+  PageOfRows,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { listAuditRows, type AuditFilter } from './audit-store.ts';
 

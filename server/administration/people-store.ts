@@ -9,7 +9,7 @@ import {
   readRows,
   type SortKey,
   type TableRequest,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { erasedEmailPattern, notClosedByOwner } from './account-closing-store.ts';
 import { personSearchText } from './person-search-store.ts';
 

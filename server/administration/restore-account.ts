@@ -1,6 +1,6 @@
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { markReopened } from './account-closing-store.ts';
 import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 

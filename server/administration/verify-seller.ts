@@ -1,9 +1,9 @@
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockSellerByEmail, setVerified } from './verification-store.ts';
 import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 

@@ -1,7 +1,7 @@
 import type { VerificationResult } from '#contract/administration/schemas.ts';
 import { refusals } from '#contract/errors.ts';
 import { notify } from '#server/notifications/public.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import type { Identity, User } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { reread } from '#tests/support/market/paying.ts';
 import { sendCall, confirmEmails, makePerson } from '#tests/support/people/people.ts';
 import {

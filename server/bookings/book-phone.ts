@@ -12,10 +12,10 @@ import {
   type Transaction,
 } from '#server/platform/database/database.ts';
 import { requireBuyer, onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { batched } from '#server/platform/database/batching.ts';
-import { rateLimitRefusal } from '#server/platform/limits/rate-limit.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { batched } from '#server/platform/database/transactions/batching.ts';
+import { rateLimitRefusal } from '#server/platform/http/limits/rate-limit.ts';
 import { setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
 import type { PaymentHooks } from './cancel-booking.ts';

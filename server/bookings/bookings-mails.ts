@@ -1,7 +1,7 @@
 import type { ChangedFact, FactValue } from '#contract/catalog/promised-facts.ts';
-import { mailTo, type Mail, type MailReader } from '#server/platform/mail/mail.ts';
-import type { SaleWay } from '#server/platform/mail/sale-way.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
+import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 
 /**
  * How far a booking is that was just made.

@@ -1,5 +1,5 @@
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { BookingRow } from './bookings-store.ts';
 
 /** Who may do what with bookings; denied by default. */

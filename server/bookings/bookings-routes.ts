@@ -6,7 +6,10 @@ import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySelfOrAdmin, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
-import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import {
+  setPageLinks,
+  readTableRequest,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { requestReturn, type WritePhotos } from './request-return.ts';
 import { buildBookPhone } from './book-phone.ts';
 import { requireReader, requireBookingsReader } from './bookings-policy.ts';

@@ -13,7 +13,7 @@ import {
   type TableRequest,
   type SortKey,
   type PageOfRows,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { agreementOf } from './new-bookings-store.ts';
 import { returnPhotos, returnUntil, type ReturnPhotoRow } from './returns-store.ts';
 

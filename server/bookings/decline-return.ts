@@ -8,7 +8,7 @@ import { listAdminIds, notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { returnDeclinedMail, returnRejectedMail, type Contact } from './bookings-mails.ts';
 import { lockBooking, type LockedBooking } from './booking-states-store.ts';
 import { findParties } from './bookings-store.ts';

@@ -1,7 +1,7 @@
 import type { ChangedFact } from '#contract/catalog/promised-facts.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { changedMail, type Contact } from './bookings-mails.ts';
 import { listUnpaidBuyers } from './unpaid-bookings-store.ts';
 

@@ -3,7 +3,7 @@ import { toPrice } from '#contract/common/money.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
 import { notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
 import { listDearerBookings } from './unpaid-bookings-store.ts';
 
 /** The number of people notified in one transaction. */

@@ -9,7 +9,7 @@ import {
   type TableRequest,
   type SortKey,
   type PageOfRows,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { returnPhotos, type ReturnPhotoRow } from './returns-store.ts';
 
 /** The SQL of sales that are undecided: open return requests, disputes and cases, and the admins' queue of them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bookingActions, type CancelReason } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
 import { agreementOf } from './new-bookings-store.ts';
 

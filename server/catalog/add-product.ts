@@ -4,8 +4,8 @@ import type { FieldError } from '#contract/common/errors.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { requireSeller, onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { announceChange } from './watched-changes-store.ts';
 import {
   claimPhotos,

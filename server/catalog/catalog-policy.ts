@@ -2,8 +2,8 @@ import type { RefusalCode } from '#contract/errors.ts';
 import type { ProductState } from '#contract/catalog/states.ts';
 import { type Action, type Actor } from '#contract/common/states.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
 /** Who may do what in the catalog; denied by default. */

@@ -17,13 +17,16 @@ import {
   setNextLink,
   type Page,
 } from '#server/platform/http/list-pages.ts';
-import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { sendCacheable } from '#server/platform/delivery/cache/cacheable-response.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
-import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import {
+  setPageLinks,
+  readTableRequest,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { ReadPool, Reads } from '#server/platform/database/replicas/reads.ts';
-import { coalesce, batched } from '#server/platform/database/batching.ts';
+import { coalesce, batched } from '#server/platform/database/transactions/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
 import * as store from './catalog-store.ts';

@@ -11,7 +11,7 @@ import {
   type TableRequest,
   type SortKey,
   type PageOfRows,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { contactFields, productFields } from './listed-fields-store.ts';
 
 /** The SQL that lists products of a brand and of a seller, and the brands themselves. */

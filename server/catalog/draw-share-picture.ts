@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type OverlayOptions } from 'sharp';
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { ImageFiles } from '#server/images/public.ts';
-import { trueTypeOf } from '#server/platform/rendering/woff.ts';
+import { trueTypeOf } from '#server/platform/delivery/rendering/woff.ts';
 
 /** The picture of a shared link (og:image), 1200 × 630 pixels. */
 

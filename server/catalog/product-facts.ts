@@ -20,8 +20,11 @@ import { toCents } from '#contract/common/money.ts';
 import { claimImage } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { keyUnreadable, type PersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import {
+  keyUnreadable,
+  type PersistentKeys,
+} from '#server/platform/database/keys/persistent-keys.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { findModel } from './models-store.ts';
 
 /** Hashes an IMEI; the IMEI itself is not stored. */

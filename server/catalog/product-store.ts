@@ -9,7 +9,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { contactFields, productFields, productFieldsWith } from './listed-fields-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { firstImage } from './listed-fields-store.ts';
 
 /** The SQL of promotions. */

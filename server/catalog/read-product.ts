@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isPublicProduct } from '#contract/catalog/public-products.ts';
 import { productChanges, type ProductPage } from '#contract/catalog/schemas.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { FoundProduct } from './product-store.ts';
 

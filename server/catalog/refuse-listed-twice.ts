@@ -1,7 +1,7 @@
 import { factMessages } from '#contract/catalog/phone-facts.ts';
 import { refusals } from '#contract/errors.ts';
 import { DatabaseError } from 'pg';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** What the trigger of migration 0506 says of an IMEI that is listed, by the name of its constraint. */
 const refusal = {

@@ -2,7 +2,7 @@ import { productActions } from '#contract/catalog/states.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { lockProduct, putBack, readAbsence } from './product-states-store.ts';
 import { announceChange } from './watched-changes-store.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /** Attempts before the refusal is returned. */

@@ -10,7 +10,7 @@ import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { keepImages } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion, versionOf } from '#server/platform/http/versions.ts';
 import { deleteDraft, readDraft, storeDraft, type StoredDraft } from './drafts-store.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ImageFiles } from '#server/images/public.ts';
-import { serialQueue } from '#server/platform/limits/serial-queue.ts';
+import { serialQueue } from '#server/platform/http/limits/serial-queue.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
 import { readBrandFacts, readShareFacts } from './share-store.ts';
 

@@ -1,7 +1,7 @@
 import { productActions } from '#contract/catalog/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { lockProduct } from './product-states-store.ts';
 import { endPromotion, findPromotion } from './promotions-store.ts';

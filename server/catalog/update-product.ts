@@ -5,7 +5,7 @@ import { changedFacts, type ChangedFact } from '#contract/catalog/promised-facts
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';

@@ -3,7 +3,7 @@ import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { WebhookEvent } from '#contract/webhooks/event-types.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { recordProductEvent } from './product-events-store.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The SQL of changes that wishlists and saved searches are notified of. */
 

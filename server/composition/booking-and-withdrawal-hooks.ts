@@ -1,6 +1,6 @@
 import { languages } from '#contract/common/languages.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
 import { listUnsoldIds, type WithdrawalHooks } from '#server/catalog/public.ts';
@@ -20,7 +20,7 @@ import { refuseWhileBeingPaid } from '#server/payments/refuse-while-being-paid.t
 import { isBeingPaid } from '#server/payments/unfinished-payments-store.ts';
 import { listUnhandedSales } from '#server/payouts/open-money-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { deleteWishesFor } from '#server/wishlists/wishlists-store.ts';
 
 /**

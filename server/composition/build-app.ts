@@ -1,4 +1,4 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { setCurrency } from '#contract/common/money.ts';
@@ -7,18 +7,18 @@ import { refuseOwnCodes } from '#server/handovers/refuse-own-codes.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
 import { warnOfMissingKeys } from '#server/payments/warn-of-missing-keys.ts';
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
-import { compressionThreshold } from '#server/platform/cache/cacheable-response.ts';
+import { compressionThreshold } from '#server/platform/delivery/cache/cacheable-response.ts';
 import {
   buildResponseCache,
   prepareUnavailable,
   type ResponseCache,
-} from '#server/platform/cache/response-cache.ts';
-import { writeDueLines } from '#server/platform/logging/lines-seldom.ts';
-import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
+} from '#server/platform/delivery/cache/response-cache.ts';
+import { writeDueLines } from '#server/platform/base/logging/lines-seldom.ts';
+import { afterCommitSettled } from '#server/platform/database/transactions/after-commit.ts';
 import {
   buildDatabaseMonitor,
   type DatabaseMonitor,
-} from '#server/platform/database/database-monitor.ts';
+} from '#server/platform/database/connection/database-monitor.ts';
 import {
   type Database,
   openDatabase,
@@ -35,10 +35,10 @@ import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import { buildReadiness, type Readiness } from '#server/platform/http/readiness.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { type LoadShedding, shedLoad } from '#server/platform/limits/load-shedding.ts';
-import { logResponses } from '#server/platform/logging/access-log.ts';
-import { followRequests } from '#server/platform/logging/request-id.ts';
+import type { Jobs } from '#server/platform/operation/jobs/jobs.ts';
+import { type LoadShedding, shedLoad } from '#server/platform/http/limits/load-shedding.ts';
+import { logResponses } from '#server/platform/base/logging/access-log.ts';
+import { followRequests } from '#server/platform/base/logging/request-id.ts';
 import { refreshPrices } from '#server/prices/refresh-prices.ts';
 import type { WebhookSender } from '#server/webhooks/send-deliveries.ts';
 import type { AppDependencies } from './app-dependencies.ts';

@@ -5,14 +5,14 @@ import {
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reencryptPayoutAccounts } from '#server/payouts/reencrypt-payout-accounts.ts';
-import { keyPurposes } from '#server/platform/security/persistent-keys-store.ts';
-import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { reencryptPersistentKeys } from '#server/platform/security/reencrypt-persistent-keys.ts';
+import { keyPurposes } from '#server/platform/database/keys/persistent-keys-store.ts';
+import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { reencryptPersistentKeys } from '#server/platform/database/keys/reencrypt-persistent-keys.ts';
 import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { buildEncryption } from '#server/platform/security/encryption.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { buildEncryption } from '#server/platform/base/security/encryption.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
  * Encrypts all stored keys with the newest secret of AUTH_SECRET (npm run admin -- rotate-secrets);

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { ResponseCache } from '#server/platform/delivery/cache/response-cache.ts';
 import { respondToBrokenRequests } from '#server/platform/http/broken-requests.ts';
 import { trustedBy } from '#server/platform/http/client-network.ts';
 import { sendProblem } from '#server/platform/http/problems.ts';
-import { loggedError } from '#server/platform/logging/logged-error.ts';
-import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
-import { pageOfUndecodable } from '#server/platform/rendering/web-pages.ts';
+import { loggedError } from '#server/platform/base/logging/logged-error.ts';
+import { requestIdHeader, requestIdOf } from '#server/platform/base/logging/request-id.ts';
+import { pageOfUndecodable } from '#server/platform/delivery/rendering/web-pages.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 
 export interface ServerOptions {

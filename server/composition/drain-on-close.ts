@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { ResponseCache } from '#server/platform/delivery/cache/response-cache.ts';
 
 export interface Draining {
   /** Makes the process not ready and tells clients to close their connections; it still responds. */

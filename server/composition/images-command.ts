@@ -3,9 +3,9 @@ import { readBoth } from '#server/images/both-files.ts';
 import type { ImageFiles } from '#server/images/image-files.ts';
 import { checkPlace, openPlace } from '#server/images/open-image-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { S3Failure } from '#server/platform/files/s3-requests.ts';
-import { storePlaceOf, type StorePlace } from '#server/platform/files/store-place.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { S3Failure } from '#server/platform/base/files/s3-requests.ts';
+import { storePlaceOf, type StorePlace } from '#server/platform/base/files/store-place.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 const usage =

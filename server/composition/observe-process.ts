@@ -3,15 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { hasProvider } from '#server/payments/open-provider.ts';
 import { openPool } from '#server/platform/database/database.ts';
-import { observeStatements } from '#server/platform/observation/observe-statements.ts';
-import { joinObservers, type Observer } from '#server/platform/observation/observer.ts';
+import { observeStatements } from '#server/platform/operation/observation/observe-statements.ts';
+import { joinObservers, type Observer } from '#server/platform/base/observer.ts';
 import type {
   MetricsSource,
   ProcessMetrics,
   ReplicaFigures,
-} from '#server/platform/observation/process-metrics.ts';
-import { listenError, type ListenAddress } from '#server/platform/processes/usable-address.ts';
-import type { Traces } from '#server/platform/observation/traces.ts';
+} from '#server/platform/operation/observation/process-metrics.ts';
+import {
+  listenError,
+  type ListenAddress,
+} from '#server/platform/operation/processes/usable-address.ts';
+import type { Traces } from '#server/platform/operation/observation/traces.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** What is observed of this process; without a setting nothing is loaded and nothing is wrapped. */
@@ -42,13 +45,14 @@ export async function observeProcess(
 ): Promise<ProcessObservation> {
   const wantedObservation = settings.observation;
   const metrics = wantedObservation.metrics
-    ? (await import('#server/platform/observation/process-metrics.ts')).buildProcessMetrics(
-        settings.processNumber,
-        { pool, ...late },
-      )
+    ? (
+        await import('#server/platform/operation/observation/process-metrics.ts')
+      ).buildProcessMetrics(settings.processNumber, { pool, ...late })
     : null;
   const traces = wantedObservation.traces
-    ? (await import('#server/platform/observation/traces.ts')).startTraces(wantedObservation.traces)
+    ? (await import('#server/platform/operation/observation/traces.ts')).startTraces(
+        wantedObservation.traces,
+      )
     : null;
   const observer = joinObservers([metrics?.observer ?? null, traces?.observer ?? null]);
   for (const each of [pool, ...late.replicaPools]) {
@@ -56,7 +60,7 @@ export async function observeProcess(
   }
   if (metrics && cluster.isWorker) {
     const { sendMetricsToSupervisor } =
-      await import('#server/platform/observation/metrics-of-workers.ts');
+      await import('#server/platform/operation/observation/metrics-of-workers.ts');
     sendMetricsToSupervisor(metrics.registry);
   }
   return { metrics, traces, observer };
@@ -83,8 +87,8 @@ export async function serveMetrics(
   if (!settings.observation.metrics) return null;
   const [{ startMetricsServer }, { collectMetricsOfWorkers }, { buildShopMetrics }] =
     await Promise.all([
-      import('#server/platform/observation/metrics-server.ts'),
-      import('#server/platform/observation/metrics-of-workers.ts'),
+      import('#server/platform/operation/observation/metrics-server.ts'),
+      import('#server/platform/operation/observation/metrics-of-workers.ts'),
       import('./shop-metrics.ts'),
     ]);
   const database = openPool(settings.databaseDirectUrl ?? settings.databaseUrl, 1, () => {}, 2_000);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { jobConnections } from '#server/platform/database/connection-budget.ts';
+import { jobConnections } from '#server/platform/database/connection/connection-budget.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import type { ReplicaPool } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import type { Settings } from '#server/settings/settings.ts';

@@ -10,7 +10,7 @@ import { exportImages } from '#server/images/own-data-store.ts';
 import { exportNotifications, exportPreferences } from '#server/notifications/own-data-store.ts';
 import { exportLowestPrices, exportOffers } from '#server/offers/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
-import { exportMails } from '#server/platform/mail/mail-store.ts';
+import { exportMails } from '#server/platform/operation/mail/mail-store.ts';
 import { exportReports } from '#server/reports/own-data-store.ts';
 import { exportReviews } from '#server/reviews/own-data-store.ts';
 import { exportSearches } from '#server/saved-searches/own-data-store.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
  * What a process does: `web` responds to requests, `worker` runs jobs and the rounds of background work,

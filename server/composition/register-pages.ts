@@ -4,13 +4,13 @@ import { sharePictures } from '#server/catalog/share-pictures.ts';
 import { renderingNames } from '#server/images/image-files.ts';
 import { sendsPhotos } from '#server/images/send-photo.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe-routes.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
-import { outboxPages } from '#server/platform/mail/outbox.ts';
-import { type WebOptions, webPages } from '#server/platform/rendering/web-pages.ts';
+import { outboxPages } from '#server/platform/operation/mail/outbox.ts';
+import { type WebOptions, webPages } from '#server/platform/delivery/rendering/web-pages.ts';
 import { sitemapSellers } from '#server/sellers/sitemap-sellers.ts';
 import { sitemapPriceGuide } from '#server/prices/sitemap-price-guide.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import type { Services } from './wire-services.ts';
 
 export interface PagesOptions {

@@ -1,9 +1,10 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type pg from 'pg';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import { renewWhereNoneStored } from '#server/platform/http/sitemap-starts-store.ts';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
-import { observeJobs, type Observer } from '#server/platform/observation/observer.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
+import type { Observer } from '#server/platform/base/observer.ts';
+import { observeJobs } from '#server/platform/operation/jobs/observe-jobs.ts';
 import type { App } from './build-app.ts';
 
 /** Pauses between two rounds of background work, in ms. */

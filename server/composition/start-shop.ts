@@ -2,23 +2,26 @@ import { setCurrency } from '#contract/common/money.ts';
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
-import { planConnections } from '#server/platform/database/connection-budget.ts';
-import { lockDataFolder, whenUnlocked } from '#server/platform/database/data-folder-lock.ts';
+import { planConnections } from '#server/platform/database/connection/connection-budget.ts';
+import {
+  lockDataFolder,
+  whenUnlocked,
+} from '#server/platform/database/embedded/data-folder-lock.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
-import { closeWithin } from '#server/platform/processes/close-within.ts';
-import { watchParent } from '#server/platform/processes/parent-process.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
-import { secretsOf } from '#server/platform/security/shop-secrets.ts';
-import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
-import { usableDataDir } from '#server/platform/database/postgres-user.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { startHeartbeat, startWorkers } from '#server/platform/processes/workers.ts';
-import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
+import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { jsonLine, processToJsonLines } from '#server/platform/base/logging/json-lines.ts';
+import { closeWithin } from '#server/platform/operation/processes/close-within.ts';
+import { watchParent } from '#server/platform/operation/processes/parent-process.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
+import { secretsOf } from '#server/platform/base/security/shop-secrets.ts';
+import { withRunbook, type OperatorCode } from '#server/platform/base/operator-codes.ts';
+import { usableDataDir } from '#server/platform/database/embedded/postgres-user.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
+import { startHeartbeat, startWorkers } from '#server/platform/operation/processes/workers.ts';
+import { buildWebIfStale } from '#server/platform/delivery/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
-import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import type { ProcessMetrics } from '#server/platform/operation/observation/process-metrics.ts';
 import { directSetting, type Check, type CheckContext } from './checks/check.ts';
 import { startChecks, wantedConnections } from './checks/start-checks.ts';
 import { serveMetrics } from './observe-process.ts';
@@ -168,7 +171,7 @@ function environmentOf(preparedSettings: PreparedSettings, photosFail: boolean) 
 /** Imports nearly all modules, which takes most of the start. */
 async function loadModules() {
   const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos] = await Promise.all([
-    import('#server/platform/database/migrations.ts'),
+    import('#server/platform/database/migrations/migrations.ts'),
     import('#server/platform/database/currency-store.ts'),
     import('#server/demo/seed-demo.ts'),
     import('./serve.ts'),

@@ -1,5 +1,5 @@
 import { isDatabaseDown } from '#server/platform/database/database.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { afterCommit } from '#server/platform/database/after-commit.ts';
+import { afterCommit } from '#server/platform/database/transactions/after-commit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { markConversationNotificationsRead } from '#server/notifications/public.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireMember, requireState } from './conversations-policy.ts';
 import { setBlocked } from './blocks-store.ts';
 import { lockConversation, setClosed } from './conversations-store.ts';

@@ -250,7 +250,7 @@ test('floods are stopped, for messages and for new conversations', async () => {
   expect((await send(seller, id, { text: 'Easy' })).statusCode).toBe(200);
   const spammer = await makePerson(app);
   const key = { what: 'conversation', whom: spammer.id };
-  const { consumeRateLimit } = await import('#server/platform/limits/rate-limit.ts');
+  const { consumeRateLimit } = await import('#server/platform/http/limits/rate-limit.ts');
   for (let each = 0; each < maxNewConversationsPerDay; each += 1) {
     await consumeRateLimit(app.db, {
       ...key,

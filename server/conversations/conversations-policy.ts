@@ -8,8 +8,8 @@ import {
 } from '#contract/conversations/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { findReadingGround } from './conversations-store.ts';
 
 /** Who may do what in conversations; denied by default. */

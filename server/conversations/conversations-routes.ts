@@ -3,7 +3,7 @@ import { findParties } from '#server/bookings/public.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { pageWithNextLink, readPage, setNextLink } from '#server/platform/http/list-pages.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { blockPerson, markConversationRead } from './change-conversation.ts';
 import { presentRow } from './conversations-presenter.ts';

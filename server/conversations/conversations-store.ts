@@ -5,7 +5,7 @@ import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The conversations and who is in them (tables conversations, conversation_members). */
 

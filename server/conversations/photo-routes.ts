@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { renderingNames, sendsPhotos, type ImageFiles } from '#server/images/public.ts';
 import { requireReader } from './conversations-policy.ts';
 import { findConversationParts } from './conversations-store.ts';

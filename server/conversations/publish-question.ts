@@ -1,9 +1,9 @@
 import { recordAdminAction } from '#server/platform/database/audit.ts';
-import { afterCommit } from '#server/platform/database/after-commit.ts';
+import { afterCommit } from '#server/platform/database/transactions/after-commit.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireMember, requireState } from './conversations-policy.ts';
 import { lockConversation } from './conversations-store.ts';
 import { holdsContact } from './find-warnings.ts';

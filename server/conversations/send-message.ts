@@ -12,13 +12,13 @@ import { lockLiveUser } from '#server/accounts/public.ts';
 import { findParties } from '#server/bookings/public.ts';
 import { lockProduct, requireAction } from '#server/catalog/public.ts';
 import { claimPrivateImage, type ImageFiles } from '#server/images/public.ts';
-import { afterCommit } from '#server/platform/database/after-commit.ts';
+import { afterCommit } from '#server/platform/database/transactions/after-commit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { requireMember, requireState } from './conversations-policy.ts';
 import {
   findConversationOf,

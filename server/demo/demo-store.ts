@@ -1,9 +1,9 @@
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { sql } from 'kysely';
 import { shopCurrency } from '#contract/common/money.ts';
-import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
+import { advisoryLocks } from '#server/platform/database/transactions/advisory-locks.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /**
  * Waits until no other transaction fills the shop, and keeps others from it until the commit.

@@ -1,5 +1,5 @@
 import { openImageStore } from '#server/images/open-image-store.ts';
-import { useDatabase } from '#server/platform/database/use-database.ts';
+import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { fillMarket } from './fill-market.ts';
 

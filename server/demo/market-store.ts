@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { factColumns, factTypes, factValues, listColumns } from './fact-columns.ts';
 import { imageIdOfPicture } from './demo-images.ts';
 import type { MarketPhone } from './market.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { openDatabase, type Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { ImageFiles } from '#server/images/image-files.ts';
 import { copyDemoImages, imageIdOfPicture } from './demo-images.ts';

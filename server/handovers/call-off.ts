@@ -1,7 +1,7 @@
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
 import { setCalledOff, setCallOffObjection } from './handovers-store.ts';

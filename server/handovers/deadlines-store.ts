@@ -9,7 +9,7 @@ import {
   returnAnswerHours,
 } from '#contract/handovers/deadlines.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
 /** The SQL of deadlines that pass without an action of buyer or seller. */
 

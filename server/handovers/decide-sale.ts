@@ -5,7 +5,7 @@ import { refundSale, type PaymentContext } from '#server/payments/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { returnHooks } from './begin-handover.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { readOpenCase, setDecided } from './handover-cases-store.ts';

@@ -4,9 +4,9 @@ import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { HandoverBody, SaleTask } from '#contract/handovers/schemas.ts';
 import { listReleasable } from '#server/handovers/public.ts';
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
-import { buildEncryption } from '#server/platform/security/encryption.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import { lowestId } from '#server/platform/base/ids.ts';
+import { buildEncryption } from '#server/platform/base/security/encryption.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import { mailsTo } from '#tests/support/app/mails.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {

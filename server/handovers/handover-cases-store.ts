@@ -1,6 +1,6 @@
 import type { CaseDecision, CaseKind } from '#contract/handovers/states.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The SQL of cases, which an admin decides. */
 

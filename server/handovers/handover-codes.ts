@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeDigits } from '#contract/handovers/deadlines.ts';
-import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
 
 /** The six digits that show that a phone has changed hands; stored encrypted. */
 export interface HandoverCodes {

@@ -1,6 +1,6 @@
 import type { Contact } from '#server/bookings/public.ts';
-import { mailTo, type Mail } from '#server/platform/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { mailTo, type Mail } from '#server/platform/operation/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 
 /**
  * Notifies buyer or seller of an admin's decision about their sale.

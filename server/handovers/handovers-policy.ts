@@ -4,8 +4,8 @@ import { type Action, type Actor } from '#contract/common/states.ts';
 import { findParties } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 
 /** Who may do what on a phone's way to its buyer; denied by default. */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { callOff, objectToCallOff } from './call-off.ts';
 import { decideSale, type DecidingDependencies } from './decide-sale.ts';

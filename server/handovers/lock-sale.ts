@@ -1,7 +1,7 @@
 import { lockBooking, type LockedBooking } from '#server/bookings/public.ts';
 import { lockProduct, type LockedProduct } from '#server/catalog/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockHandover, type LockedHandover } from './handovers-store.ts';
 
 /** A sale whose rows are locked, for what does not move its money. */

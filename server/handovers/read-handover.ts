@@ -2,7 +2,7 @@ import type { Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
 import { readPayoutStates } from '#server/ledger/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { readHandovers } from './handover-facts-store.ts';
 import { presentFacts, presentHandover } from './handovers-presenter.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { listOpenCodes } from './handover-codes-store.ts';
 import { codesInText } from './codes-in-text.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isHeldBack } from '#server/ledger/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
 /** The SQL that says whose week is over; what it allows is decided by the payouts. */
 

@@ -1,11 +1,11 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CaseKind } from '#contract/handovers/states.ts';
 import { notify } from '#server/notifications/public.ts';
 import { refundSale, type PaymentContext } from '#server/payments/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { handleDueRows } from '#server/platform/operation/jobs/handle-due-rows.ts';
 import {
   listDueSales,
   readDueAction,

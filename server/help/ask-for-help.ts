@@ -10,10 +10,10 @@ import { mainLanguage } from '#contract/common/languages.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { notify, listAdminIds } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { insertHelpMessage, insertHelpRequest, isPartyOf } from './help-store.ts';
 
 const hour = 3_600;

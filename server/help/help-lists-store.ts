@@ -10,7 +10,7 @@ import {
   type PageOfRows,
   type SortKey,
   type TableRequest,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
 /** The SQL that reads questions to the shop: one's own, the admins' queue, and one with its messages. */

@@ -1,6 +1,6 @@
 import type { HelpPart } from '#contract/help/limits.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
  * The caller's part in a question. For everybody but its asker and admins it does not exist (R3).

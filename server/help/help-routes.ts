@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { optionalPerson } from '#server/accounts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readTableRequest, setPageLinks } from '#server/platform/database/keyset-pagination.ts';
+import {
+  readTableRequest,
+  setPageLinks,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Identities, Person } from '#server/platform/http/identity.ts';

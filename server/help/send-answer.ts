@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { isErasedEmail } from '#server/accounts/public.ts';
 import { notify } from '#server/notifications/public.ts';
-import { mailTo, postMail } from '#server/platform/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { mailTo, postMail } from '#server/platform/operation/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 import type { LockedHelpRequest } from './help-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { maxImageScans, imageTypes } from '#contract/images/image-files.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 export interface FairQueueLimits {
   /** How many tasks run at once; never two of one person. */

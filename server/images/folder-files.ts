@@ -1,10 +1,10 @@
 import { constants, createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { newId } from '#server/platform/database/ids.ts';
-import { createFolder, ownerAndGroup } from '#server/platform/files/make-folder.ts';
-import { syncFolder } from '#server/platform/files/sync-folder.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { createFolder, ownerAndGroup } from '#server/platform/base/files/make-folder.ts';
+import { syncFolder } from '#server/platform/base/files/sync-folder.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import {
   pathOf,
   renderingNames,

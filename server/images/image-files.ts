@@ -7,7 +7,7 @@ import {
   type ImageFormat,
   type ImageWidth,
 } from '#contract/images/image-files.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 export interface Rendering {
   readonly width: ImageWidth;

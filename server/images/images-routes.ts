@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { ImageFiles } from './image-files.ts';
 import { openRenderPool } from './render-pool.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
+import { advisoryLocks } from '#server/platform/database/transactions/advisory-locks.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { sql } from 'kysely';
 

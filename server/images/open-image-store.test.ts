@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { StorePlace } from '#server/platform/files/store-place.ts';
+import type { StorePlace } from '#server/platform/base/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startS3Server, s3Keys, type S3Server } from '#tests/support/servers/s3-server.ts';
 import { checkImageStore, checkPlace } from './open-image-store.ts';

@@ -6,11 +6,11 @@ import {
   ownerAndGroup,
   refuseMissingParent,
   whyUnusable,
-} from '#server/platform/files/make-folder.ts';
-import { openS3Bucket } from '#server/platform/files/s3-bucket.ts';
-import { S3Failure } from '#server/platform/files/s3-requests.ts';
-import type { S3Place, StorePlace } from '#server/platform/files/store-place.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+} from '#server/platform/base/files/make-folder.ts';
+import { openS3Bucket } from '#server/platform/base/files/s3-bucket.ts';
+import { S3Failure } from '#server/platform/base/files/s3-requests.ts';
+import type { S3Place, StorePlace } from '#server/platform/base/files/store-place.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import { readBoth } from './both-files.ts';
 import { markFolder, openImageFiles } from './folder-files.ts';
 import type { ImageFiles } from './image-files.ts';

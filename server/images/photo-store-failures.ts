@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Observer } from '#server/platform/observation/observer.ts';
-import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import type { Observer } from '#server/platform/base/observer.ts';
+import { linesSeldom } from '#server/platform/base/logging/lines-seldom.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 
 /** Who learns of what a store of photos does. */
 export interface PhotoStoreOptions {

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { renderImage } from './render-image.ts';
 import type { RenderJob, RenderReply } from './render-process.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { maxImagePixels, imageWidths } from '#contract/images/image-files.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { Rendering } from './image-files.ts';
 
 export interface RenderedImage {

@@ -1,4 +1,4 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import { fairQueue } from './fair-queue.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as setTimeoutCallback } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import type { RefusalCode } from '#contract/errors.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { RenderedImage } from './render-image.ts';
 
 export interface RenderLimits {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { respondWith } from './respond-with.ts';
 
 const modified = 'Wed, 25 Nov 2026 10:00:00 GMT';

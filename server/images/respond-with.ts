@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** What a request is answered with; `start` and `end` are positions of bytes, both included. */
 export type ConditionalAnswer =

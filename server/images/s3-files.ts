@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { openS3Bucket, type S3Facts, type S3Headers } from '#server/platform/files/s3-bucket.ts';
-import { S3Failure } from '#server/platform/files/s3-requests.ts';
-import type { S3Place } from '#server/platform/files/store-place.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import {
+  openS3Bucket,
+  type S3Facts,
+  type S3Headers,
+} from '#server/platform/base/files/s3-bucket.ts';
+import { S3Failure } from '#server/platform/base/files/s3-requests.ts';
+import type { S3Place } from '#server/platform/base/files/store-place.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import {
   PartsMayRemain,
   renderingNames,

@@ -1,9 +1,9 @@
 import { imagePath, maxImagesPerPerson } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { lockPerson } from '#server/platform/database/lock-person.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { lockPerson } from '#server/platform/database/transactions/lock-person.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { PartsMayRemain, type ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimedImage, insertImage } from './images-store.ts';
 import type { RenderPool } from './render-pool.ts';

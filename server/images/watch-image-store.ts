@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import { checkImageStore, type ImageStoreSettings } from './open-image-store.ts';
 
 export interface WatchOptions {

@@ -2,7 +2,7 @@ import { findParties, lockBooking } from '#server/bookings/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { assignPartialRefundTo } from './book-partial-refund.ts';
 import { lockCapturedPayment } from './entries-store.ts';
 

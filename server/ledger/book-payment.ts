@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { lockPerson } from '#server/platform/database/lock-person.ts';
+import { lockPerson } from '#server/platform/database/transactions/lock-person.ts';
 import { readSellerBalances } from './balances-store.ts';
 import {
   countEntries,

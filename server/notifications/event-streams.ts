@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { listen, type Listener } from '#server/platform/database/listener.ts';
+import { listen, type Listener } from '#server/platform/database/connection/listener.ts';
 import { buildStreamSlots } from './stream-slots.ts';
 import {
   closeStream,

@@ -4,8 +4,8 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '#contract/notifications/notification-kinds.ts';
-import { greeting } from '#server/platform/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { greeting } from '#server/platform/operation/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 import { listingOf } from '#contract/catalog/listing-address.ts';
 
 /** Notifications as mails: subject, text, and the address of the button. */

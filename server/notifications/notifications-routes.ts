@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { route } from '#server/platform/http/route.ts';
 import { eventRoutes } from './event-routes.ts';

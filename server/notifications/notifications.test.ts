@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Preference } from '#contract/notifications/schemas.ts';
-import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
 import { makeRecipient, readNotifications } from '#tests/support/market/notifications.ts';
 import {

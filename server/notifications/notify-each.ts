@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseDown, type Transaction } from '#server/platform/database/database.ts';
-import { inSavepoint } from '#server/platform/database/savepoint.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { inSavepoint } from '#server/platform/database/transactions/savepoint.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { notify, type NewNotification } from './notify.ts';
 
 /**

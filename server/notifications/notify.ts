@@ -7,11 +7,11 @@ import {
   type NotificationKind,
 } from '#contract/notifications/notification-kinds.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { afterCommit } from '#server/platform/database/after-commit.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { postMail, type Mail } from '#server/platform/mail/mail.ts';
-import { withSaleWay, type SaleWay } from '#server/platform/mail/sale-way.ts';
-import { consumeRateLimits } from '#server/platform/limits/rate-limit.ts';
+import { afterCommit } from '#server/platform/database/transactions/after-commit.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { postMail, type Mail } from '#server/platform/operation/mail/mail.ts';
+import { withSaleWay, type SaleWay } from '#server/platform/operation/mail/sale-way.ts';
+import { consumeRateLimits } from '#server/platform/http/limits/rate-limit.ts';
 import { insertNotifications, notifyStreams } from './notifications-store.ts';
 import { moveToDigest } from './digests-store.ts';
 import { readRecipients, type Recipient } from './recipients-store.ts';

@@ -1,5 +1,5 @@
 import type { MailPace } from '#contract/notifications/notification-kinds.ts';
-import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
+import type { MailTopic } from '#contract/notifications/mail-topic.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** What people have chosen to be shown and mailed (table notification_preferences). */

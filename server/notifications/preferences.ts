@@ -15,7 +15,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
+import type { MailTopic } from '#contract/notifications/mail-topic.ts';
 import { allowDigest, lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/common/languages.ts';
 import type { MailPace } from '#contract/notifications/notification-kinds.ts';
-import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
+import type { MailTopic } from '#contract/notifications/mail-topic.ts';
 import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 import { digestToday } from './digests-store.ts';
 

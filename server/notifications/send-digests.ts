@@ -3,9 +3,9 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
-import { greeting, postMail } from '#server/platform/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
+import { greeting, postMail } from '#server/platform/operation/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 import { digestLine } from './notification-emails.ts';
 import {
   listDigestRecipients,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inLanguage, languages } from '#contract/common/languages.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { UnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import type { UnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { unsubscribe } from './preferences.ts';
 
 /**

@@ -6,8 +6,8 @@ import { isBlocked } from '#server/conversations/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { changeOffer } from './change-offer.ts';
 import { setAccepted } from './offer-states-store.ts';
 

@@ -2,7 +2,7 @@ import { lockLiveUser } from '#server/accounts/public.ts';
 import { setBlocked } from '#server/conversations/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { requirePart } from './offers-policy.ts';
 import { findOfferParts } from './offers-store.ts';
 

@@ -2,7 +2,7 @@ import { lockProduct, type LockedProduct } from '#server/catalog/public.ts';
 import type { OfferPart } from '#contract/offers/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockOffer, type LockedOffer } from './offer-states-store.ts';
 import { requirePart } from './offers-policy.ts';
 import { findOfferParts } from './offers-store.ts';

@@ -3,8 +3,8 @@ import { toPrice } from '#contract/common/money.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { handleDueRows } from '#server/platform/operation/jobs/handle-due-rows.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { listOver, lockOffer, setOver, wasBooked, type LockedOffer } from './offer-states-store.ts';
 
 /**

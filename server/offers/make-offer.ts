@@ -12,10 +12,10 @@ import { lockProduct, requireAction, type LockedProduct } from '#server/catalog/
 import { findWarnings, isBlocked, isClosed } from '#server/conversations/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { findLowestPrice } from './lowest-prices-store.ts';
 import { countOpenOffers, insertOffer, lockOpenOffer, setOver } from './offer-states-store.ts';
 

@@ -4,7 +4,7 @@ import type { WarningCode } from '#contract/conversations/limits.ts';
 import { agreedHours, offerHours, type OfferEnding } from '#contract/offers/limits.ts';
 import { offerActions, type OfferStatus } from '#contract/offers/states.ts';
 import { rowsGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 import { currentStatus, isOver } from './offers-store.ts';
 
 /** The SQL that locks offers and changes their state (table offers). */

@@ -1,6 +1,6 @@
 import type { OfferPart } from '#contract/offers/limits.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** Who may do what with offers; denied by default. */
 

@@ -1,7 +1,7 @@
 import { offerActions } from '#contract/offers/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { changeOffer } from './change-offer.ts';
 import { setOver } from './offer-states-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/handovers/states.ts';
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { Contact } from '#server/bookings/public.ts';
-import { mailTo, type Mail } from '#server/platform/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { mailTo, type Mail } from '#server/platform/operation/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 import type { Payment } from './payments-store.ts';
 import type { SaleBeginning } from './sale-hooks.ts';
 

@@ -1,8 +1,8 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
-import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { linesSeldom } from '#server/platform/base/logging/lines-seldom.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { releaseOwnHold } from './release-hold.ts';
 import { openIntent } from './open-intent.ts';

@@ -1,4 +1,4 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { closePayment } from './close-payment.ts';
 import { isLive } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';

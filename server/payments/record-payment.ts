@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts';
 import { toCents } from '#contract/common/money.ts';
 import { refundCauses } from '#contract/payments/states.ts';
 import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { findPayment } from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 import type { PaymentContext } from './payment-context.ts';

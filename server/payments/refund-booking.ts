@@ -1,4 +1,4 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { paymentMessages } from '#contract/payments/messages.ts';
 import { findParties, lockBooking } from '#server/bookings/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
@@ -6,7 +6,7 @@ import { coversRefund } from '#server/ledger/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { undoSaleIfAllowed } from './undo-sale.ts';
 import { ProviderDown } from './provider.ts';
 import { lockCaptured } from './payments-store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { readHold } from './holds-store.ts';
 import { lastWindowOf } from './payment-windows-store.ts';
 

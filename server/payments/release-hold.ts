@@ -1,6 +1,6 @@
 import { productOfBooking } from '#server/bookings/public.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { closePayment } from './close-payment.ts';
 import { findUnfinished } from './unfinished-payments-store.ts';
 import type { Settlement } from './settle-payment.ts';

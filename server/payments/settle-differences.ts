@@ -1,6 +1,6 @@
 import type { Difference } from '#server/ledger/public.ts';
 import { isDatabaseDown } from '#server/platform/database/database.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { findPayment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';

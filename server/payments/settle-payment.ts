@@ -16,7 +16,7 @@ import {
 } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { captureOrRefund, type LockedPayment } from './capture-payment.ts';
 import type { SaleHooks } from './sale-hooks.ts';
 import { undoSaleIfAllowed, undoSale } from './undo-sale.ts';

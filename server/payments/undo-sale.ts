@@ -8,7 +8,7 @@ import { type LockedProduct, markReturned } from '#server/catalog/public.ts';
 import { bookDispute, bookRefundDue, readSaleMoney } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import {
   chargedBackMail,
   decidedBackMail,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { providerNames, type PaymentContext } from './payment-context.ts';
 import { countWithoutKeys } from './unfinished-payments-store.ts';
 

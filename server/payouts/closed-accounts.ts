@@ -7,7 +7,7 @@ import {
 import { isErasedEmail, sendChangeMail } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { listClosedBalances, lockClosedSeller } from './closed-accounts-store.ts';
 import { presentAccount, sealAccount } from './payout-account-seal.ts';

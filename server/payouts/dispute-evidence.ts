@@ -1,4 +1,4 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { toPrice } from '#contract/common/money.ts';
@@ -7,7 +7,7 @@ import { readHandovers } from '#server/handovers/public.ts';
 import { EvidenceSent, ProviderDown, type PaymentProvider } from '#server/payments/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { readEvidenceRow, setEvidenceSent } from './evidence-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 

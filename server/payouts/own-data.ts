@@ -1,6 +1,6 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Encryption } from '#server/platform/base/security/encryption.ts';
 import { maskNumber, openAccount, type SealedAccount } from './payout-account-seal.ts';
 import { findPayoutAccount } from './payout-accounts-store.ts';
 import { listPayouts } from './payouts-store.ts';

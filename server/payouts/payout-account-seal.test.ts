@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildEncryption } from '#server/platform/security/encryption.ts';
+import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { openAccount, sealAccount } from './payout-account-seal.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
-import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
 
 const noAccount: SealedAccount = { method: null, sealed: null };
 

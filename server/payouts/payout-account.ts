@@ -6,7 +6,7 @@ import {
 } from '#contract/payouts/schemas.ts';
 import { limitChanges, requireLiveSession, sendChangeMail } from '#server/accounts/public.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { presentAccount, sealAccount } from './payout-account-seal.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';

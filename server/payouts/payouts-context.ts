@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderPayouts } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Encryption } from '#server/platform/base/security/encryption.ts';
 
 /** The points at which a process may crash between two steps of a payout. */
 export const payoutSteps = [

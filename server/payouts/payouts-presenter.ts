@@ -1,6 +1,6 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
-import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Encryption } from '#server/platform/base/security/encryption.ts';
 import { maskNumber, openAccount } from './payout-account-seal.ts';
 import type { PayoutRow } from './payouts-store.ts';
 

@@ -8,8 +8,8 @@ import {
   type Releasable,
 } from '#server/handovers/public.ts';
 import { bookRelease, lockCapturedPayment } from '#server/ledger/public.ts';
-import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { handleDueRows } from '#server/platform/operation/jobs/handle-due-rows.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ProviderDown, TransferRefused, type ProviderPayouts } from '#server/payments/public.ts';
 import { isDatabaseDown } from '#server/platform/database/database.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasFrozenSale, lockPayout, setPayoutStatus } from './payouts-store.ts';
 import { settleAsFailed, settleAsPaid } from './settle-payout.ts';

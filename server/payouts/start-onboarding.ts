@@ -1,8 +1,8 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { ProviderDown } from '#server/payments/public.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { findPayoutAccount, setConnectId, setConnectReady } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 

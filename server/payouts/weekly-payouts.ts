@@ -1,8 +1,8 @@
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { isDatabaseDown } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { createPayouts } from './create-payouts.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { listPayableSellers } from './payouts-store.ts';

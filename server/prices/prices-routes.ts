@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
-import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
+import { sendCacheable } from '#server/platform/delivery/cache/cacheable-response.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listModelPrices, readPriceGuide } from './read-price-guide.ts';
 import { readSellingTime } from './read-selling-time.ts';

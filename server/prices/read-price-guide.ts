@@ -6,7 +6,7 @@ import {
   type PriceGuide,
 } from '#contract/prices/schemas.ts';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import {
   estimatePrice,
   adjustmentFor,

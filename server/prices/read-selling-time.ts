@@ -14,7 +14,7 @@ import {
   type SellingTimePoint,
 } from '#contract/prices/selling-time.ts';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { median } from './median.ts';
 import { readPriceGuide } from './read-price-guide.ts';
 import { readSalesOfModel, type Sale } from './selling-time-store.ts';

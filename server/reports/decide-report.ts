@@ -16,8 +16,8 @@ import { findReview, hideLocked, lockReview, recordHiding } from '#server/review
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import {
   closeReports,
   lockReport,

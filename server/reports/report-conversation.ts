@@ -5,8 +5,8 @@ import { lockConversation, requireMember, requireState } from '#server/conversat
 import { notify, listAdminIds } from '#server/notifications/public.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { insertReport } from './reports-store.ts';
 
 /**

@@ -6,9 +6,9 @@ import { findReview } from '#server/reviews/public.ts';
 import { notify, listAdminIds } from '#server/notifications/public.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { insertReport } from './reports-store.ts';
 
 /**

@@ -5,7 +5,10 @@ import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
-import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import {
+  setPageLinks,
+  readTableRequest,
+} from '#server/platform/database/lists/keyset-pagination.ts';
 import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { decideReport } from './decide-report.ts';
 import { reportConversation } from './report-conversation.ts';

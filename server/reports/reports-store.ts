@@ -11,7 +11,7 @@ import {
   type TableRequest,
   type SortKey,
   type PageOfRows,
-} from '#server/platform/database/keyset-pagination.ts';
+} from '#server/platform/database/lists/keyset-pagination.ts';
 
 /** The reports about phones, conversations and reviews (table reports). */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inviteAfterHours, reviewDays } from '#contract/reviews/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
 /** Which sales' reviews are due by the database's clock. */
 

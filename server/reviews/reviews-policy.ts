@@ -1,5 +1,5 @@
 import type { ReviewPart, ReviewableState } from '#contract/reviews/states.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { ReviewRow, ReviewableSale } from './reviews-store.ts';
 
 /** Who may write reviews; denied by default. */

@@ -3,7 +3,7 @@ import type { savedSearchChanges } from '#contract/saved-searches/schemas.ts';
 import { allowDigest } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.ts';
 import { lockSearch, updateSearch } from './saved-searches-store.ts';
 

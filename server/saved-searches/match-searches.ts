@@ -3,7 +3,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { digestDay, notifyEach } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
 import { insertHits, listMatchingSearches, type MatchingSearch } from './search-hits-store.ts';
 
 /** The number of searches read in one query, and of people notified in one transaction. */

@@ -5,8 +5,8 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { listDueSearches, takeDueHits } from './search-hits-store.ts';
 
 const batchSize = 200;

@@ -3,9 +3,9 @@ import { maxSearchesPerPerson, type savedSearchBody } from '#contract/saved-sear
 import { allowDigest } from '#server/notifications/public.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockPerson } from '#server/platform/database/lock-person.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { lockPerson } from '#server/platform/database/transactions/lock-person.ts';
 import { countSearches, insertSearch } from './saved-searches-store.ts';
 
 /**

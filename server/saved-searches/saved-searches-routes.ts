@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { changeSearch } from './change-search.ts';
 import { saveSearch } from './save-search.ts';

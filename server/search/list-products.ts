@@ -1,5 +1,5 @@
 import type { SearchListQuery } from '#contract/search/schemas.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { compileFilters } from './facets/compile-filters.ts';
 import { fullWordQuery } from './facets/count-by-words.ts';
 import type { FacetBucketCounts } from './facets/facet-bucket-cache.ts';

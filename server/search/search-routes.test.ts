@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { reread } from '#tests/support/market/paying.ts';
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
 import { optionalPerson } from '#server/accounts/public.ts';
-import { coalesce } from '#server/platform/database/batching.ts';
+import { coalesce } from '#server/platform/database/transactions/batching.ts';
 import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
 import { setNextLink } from '#server/platform/http/list-pages.ts';

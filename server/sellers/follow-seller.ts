@@ -5,9 +5,9 @@ import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
 import { notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { countFollows, findFollow, insertFollow, listFollowers } from './follows-store.ts';
 import { findSellerName } from './sellers-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Seller } from '#contract/sellers/schemas.ts';
 import { readSellerFigures } from '#server/reviews/public.ts';
 import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { findSeller } from './sellers-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendCacheableByKey } from '#server/platform/cache/cacheable-response.ts';
+import { sendCacheableByKey } from '#server/platform/delivery/cache/cacheable-response.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';

@@ -1,4 +1,4 @@
-import { readStorePlace, type StorePlace } from '#server/platform/files/store-place.ts';
+import { readStorePlace, type StorePlace } from '#server/platform/base/files/store-place.ts';
 
 /** The settings of where photos are kept, and under which address browsers fetch them. */
 export interface ImageSettings {

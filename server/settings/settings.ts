@@ -4,7 +4,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
-import { minSecretLength, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
+import {
+  minSecretLength,
+  secretsIn,
+  type Secrets,
+} from '#server/platform/base/security/secrets.ts';
 import { addressProblem, portProblem } from './address-problems.ts';
 import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { readGoogle, type GoogleSettings } from './google-settings.ts';

@@ -2,7 +2,7 @@ import type { WebhookChanges } from '#contract/webhooks/schemas.ts';
 import { requireLiveSession } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { requireAllowedUrl } from './add-webhook.ts';
 import { failPending } from './deliveries-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
 import { listSealedSecrets, replaceSealedSecrets } from './endpoints-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { requireLiveSession } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockWebhook, replaceSecret } from './endpoints-store.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import type { WebhooksContext } from './webhooks-context.ts';

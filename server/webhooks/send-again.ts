@@ -1,11 +1,11 @@
 import { maxWebhookResendsPerHour, maxWebhookTestsPerHour } from '#contract/webhooks/limits.ts';
 import { deliveryActions } from '#contract/webhooks/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireAllowed } from '#server/platform/http/require-allowed.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requireAllowed } from '#server/platform/base/require-allowed.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import {
   insertTestDelivery,
   lockDelivery,

@@ -5,7 +5,7 @@ import { webhookEvents } from '#contract/webhooks/event-types.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import { setPayoutStatus } from '#server/payouts/payouts-store.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Encryption } from '#server/platform/base/security/encryption.ts';
 
 /** Secrets and signatures of the Standard Webhooks specification 1.0. */
 

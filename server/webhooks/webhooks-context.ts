@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Encryption } from '#server/platform/security/encryption.ts';
+import type { Encryption } from '#server/platform/base/security/encryption.ts';
 
 /** What the use cases of webhooks work with. */
 export interface WebhooksContext {

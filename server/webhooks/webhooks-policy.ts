@@ -1,5 +1,5 @@
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
  * Refuses a webhook to people to whom nothing happens: sellers have one about their own things, admins about

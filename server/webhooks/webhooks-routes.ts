@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { addWebhook } from './add-webhook.ts';
 import { changeWebhook } from './change-webhook.ts';

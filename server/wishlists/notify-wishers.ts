@@ -3,7 +3,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { notifyEach, type NewNotification } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
+import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
 import {
   deletePastWishes,
   listPastWishers,

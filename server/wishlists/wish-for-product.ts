@@ -3,9 +3,9 @@ import { maxWishesPerPerson } from '#contract/wishlists/schemas.ts';
 import { requireAction, lockProduct } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockPerson } from '#server/platform/database/lock-person.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { lockPerson } from '#server/platform/database/transactions/lock-person.ts';
 import { countWishes, insertWish } from './wishlists-store.ts';
 
 /**

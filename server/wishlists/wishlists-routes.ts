@@ -5,7 +5,7 @@ import type { Wish } from '#contract/wishlists/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin } from '#server/platform/http/identity.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { wishForProduct } from './wish-for-product.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { isBuilt } from '#server/platform/rendering/web-build.ts';
+import { isBuilt } from '#server/platform/delivery/rendering/web-build.ts';
 import { copyAsAnotherBuild } from '#tests/support/processes/another-build.ts';
 import { copyDemoFolder } from '#tests/support/processes/demo-folder.ts';
 import { freePort, startShop } from '#tests/support/processes/start-shop.ts';

@@ -8,8 +8,8 @@ import { openPool } from '#server/platform/database/database.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#server/platform/database/embedded-postgres.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+} from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { dayFromNow } from '#tests/support/market/phones.ts';
 import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { e2eShop } from './e2e-shop.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { askDatabase } from './shop-database.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, logIn, visit, type Visitor } from './visitor.ts';

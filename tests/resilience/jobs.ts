@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { addJob } from '#server/platform/jobs/jobs-store.ts';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { unlockJobsOfDeadWorkers } from '#server/platform/jobs/jobs-store.ts';
+import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
+import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
+import { unlockJobsOfDeadWorkers } from '#server/platform/operation/jobs/jobs-store.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { until, type OutageFixture } from './outages.ts';
 import type { Fixture } from './fixture.ts';

@@ -2,8 +2,8 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { takeDrifts } from '#tests/support/calls/answer-shapes.ts';
 import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
 import { openFixture } from './fixture.ts';

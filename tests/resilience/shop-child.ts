@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { openPool } from '#server/platform/database/database.ts';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 
@@ -27,7 +27,7 @@ if (wrongByMs !== 0) {
 
 const { buildApp } = await import('#server/composition/build-app.ts');
 const { openProvider } = await import('#server/payments/open-provider.ts');
-const { migrate } = await import('#server/platform/database/migrations.ts');
+const { migrate } = await import('#server/platform/database/migrations/migrations.ts');
 const { readSettings } = await import('#server/settings/settings.ts');
 const { manySignIns, testSecret } = await import('#tests/support/app/test-app.ts');
 
@@ -77,7 +77,7 @@ if (env.DEADLINES === '1') {
   });
 }
 if (env.JOBS === '1') {
-  const { startJobs } = await import('#server/platform/jobs/jobs.ts');
+  const { startJobs } = await import('#server/platform/operation/jobs/jobs.ts');
   const tasks = { ...app.jobs.tasks, hang: () => new Promise<void>(() => {}) };
   await startJobs(pool, { tasks, recurring: app.jobs.recurring }, app.server.log);
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
-import { makeFolder } from '#server/platform/files/make-folder.ts';
+import { makeFolder } from '#server/platform/base/files/make-folder.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';

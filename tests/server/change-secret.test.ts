@@ -17,9 +17,9 @@ import { startTestApp } from '#tests/support/app/start-test-app.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import { reviewSecrets } from '#server/composition/change-secret.ts';
-import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { buildEncryptionWithKeys, keyFor } from '#server/platform/security/encryption.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { buildEncryptionWithKeys, keyFor } from '#server/platform/base/security/encryption.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import {
   closeRestarted,
   enter,

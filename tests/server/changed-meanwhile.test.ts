@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { openPaidSales } from '#tests/support/market/paid-sales.ts';
 import {
   moveClock,

@@ -6,8 +6,8 @@ import { expect, inject, test } from 'vitest';
 import { copyDatabase } from '#tests/support/app/test-database.ts';
 import '#tests/support/app/provided.ts';
 import { startTestApp } from '#tests/support/app/start-test-app.ts';
-import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
-import { builtWeb } from '#server/platform/rendering/web-pages.ts';
+import { consoleToLog } from '#server/platform/base/logging/console-to-log.ts';
+import { builtWeb } from '#server/platform/delivery/rendering/web-pages.ts';
 import { startShop } from '#tests/support/processes/start-shop.ts';
 import { testSecret } from '#tests/support/app/test-app.ts';
 
@@ -113,7 +113,7 @@ test.each(['default', 'loader'] as const)(
 
 test('warnings of Node and uncaught errors are JSON, and the latter end the process', async () => {
   const program = `
-    const { processToJsonLines } = await import('./server/platform/logging/json-lines.ts');
+    const { processToJsonLines } = await import('./server/platform/base/logging/json-lines.ts');
     processToJsonLines();
     process.emitWarning('old at https://example.com/x', 'DeprecationWarning');
     setImmediate(() => Promise.reject(new Error('lost for a@b.example')));

@@ -13,7 +13,7 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { moveImages } from '#server/images/move-images.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
-import { storePlaceOf } from '#server/platform/files/store-place.ts';
+import { storePlaceOf } from '#server/platform/base/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';

@@ -4,7 +4,7 @@ import owasp from '@stoplight/spectral-owasp-ruleset';
 import rulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { calls, callsOfSlices, type Call, type CallName } from '#contract/calls.ts';
-import { openApi } from '#server/platform/http/openapi.ts';
+import { openApi } from '#server/platform/http/openapi/openapi.ts';
 import { ruleExceptions } from '#tests/support/calls/openapi-exceptions.ts';
 
 const document = openApi(() => true, 'https://phonehub.example');

@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import {
   copyCluster,
   giveTo,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openAppPool } from '#server/composition/open-pools.ts';
 import { serve } from '#server/composition/serve.ts';
 import { openPool } from '#server/platform/database/database.ts';
-import { checkPooler, connectQuery } from '#server/platform/database/pooler.ts';
+import { checkPooler, connectQuery } from '#server/platform/database/connection/pooler.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import '#tests/support/app/provided.ts';
 import { nothingConfirmed } from '#tests/support/app/confirmed.ts';

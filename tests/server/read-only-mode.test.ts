@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls, type Call } from '#contract/calls.ts';
 import { refusals } from '#contract/errors.ts';
 import { switchReadOnly } from '#server/platform/database/read-only-mode.ts';
-import { addJob } from '#server/platform/jobs/jobs-store.ts';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
+import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import {
   confirmEmails,
   cookiesOf,

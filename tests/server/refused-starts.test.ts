@@ -16,7 +16,7 @@ import {
 } from '#tests/support/processes/shop-processes.ts';
 import { testSecret } from '#tests/support/app/test-app.ts';
 import { copyDatabase, dropDatabase } from '#tests/support/app/test-database.ts';
-import { checkServer } from '#server/platform/database/check-server.ts';
+import { checkServer } from '#server/platform/database/connection/check-server.ts';
 
 stopShopsAfterEach();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
-import { buildEncryption } from '#server/platform/security/encryption.ts';
+import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import {
   closeRestarted,
   enter,

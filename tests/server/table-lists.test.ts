@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { countedRows, orders, sortsOf } from '#contract/common/table-sorts.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { fillTables } from '#tests/support/calls/table-rows.ts';

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from 'pg';
-import { useDatabase } from '#server/platform/database/use-database.ts';
+import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { copyDatabase } from '#tests/support/app/test-database.ts';
 

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '#server/composition/serve.ts';
-import { addJob } from '#server/platform/jobs/jobs-store.ts';
+import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#tests/support/processes/start-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectQuery } from '#server/platform/database/pooler.ts';
+import { connectQuery } from '#server/platform/database/connection/pooler.ts';
 import { clusterFiles, fillFile } from './configuration.ts';
 import { longestGap, seenWithin, type Observations } from './observations.ts';
 import { nothingIsLost, reportOf, upgradeWords, verdictsOf, type Drill } from './report.ts';

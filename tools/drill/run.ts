@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { migrateWith } from './upgrade.ts';
 import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
 import { makeClockMovable } from '#tests/support/app/movable-clock.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { buyPhone } from '#tests/support/market/buy-phone.ts';
 import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
 import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';

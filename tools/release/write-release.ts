@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isBuilt } from '#server/platform/rendering/web-build.ts';
+import { isBuilt } from '#server/platform/delivery/rendering/web-build.ts';
 import { productionPackages } from './production-packages.ts';
 
 /** Beside the packages and Node. Sources of the pages are not needed: the build has them. */

@@ -14,7 +14,7 @@ const styles = [
 
 /**
  * The document of a refused request under load shedding: complete and small. The server adds that it tries again by
- * itself (server/platform/rendering/busy-pages.ts).
+ * itself (server/platform/delivery/rendering/busy-pages.ts).
  */
 export function busyPage(): string {
   const t = translator('busy');

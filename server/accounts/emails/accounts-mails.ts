@@ -1,6 +1,6 @@
 import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
-import { mailTo, type Mail, type MailReader } from '#server/platform/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 
 const spaced = (paragraphs: readonly string[]) => paragraphs.join('\n\n').split('\n');
 

@@ -1,6 +1,6 @@
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { isEmailTaken, writeEmail } from './emails-store.ts';
 import { lockUser } from '#server/accounts/profile/profiles-store.ts';
 import { deleteActionCodes } from './action-codes-store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 
 /**
  * Counts a change of how somebody signs in that they make themselves: each sends a mail that nobody can turn off,

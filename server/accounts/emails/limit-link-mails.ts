@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 
 const hourlyLimit = { most: 9, withinSeconds: 3_600 } as const;
 

@@ -3,7 +3,7 @@ import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts
 import { inLanguage } from '#contract/common/languages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
-import { postMail } from '#server/platform/mail/mail.ts';
+import { postMail } from '#server/platform/operation/mail/mail.ts';
 import { actionMail } from './accounts-mails.ts';
 import { putActionCode } from './action-codes-store.ts';
 import { readLanguage } from '#server/accounts/sessions/languages-store.ts';

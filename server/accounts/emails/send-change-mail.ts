@@ -1,8 +1,8 @@
 import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
-import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { changedMail } from './accounts-mails.ts';
 
 type AccountMailTexts = ReturnType<typeof mailTextsIn>['accounts'];

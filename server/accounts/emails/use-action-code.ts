@@ -2,7 +2,7 @@ import type { ActionPurpose } from '#contract/accounts/constants.ts';
 import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { consumeActionCode, findActionCode } from './action-codes-store.ts';
 import { hasVerifiedEmail } from './emails-store.ts';

@@ -5,7 +5,7 @@ import { markEmailVerified } from './emails-store.ts';
 import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { requireStillSo, useActionCode } from './use-action-code.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { shownEmail } from '#server/platform/http/shown-email.ts';
 
 const pauseSeconds = 60;

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The linked Google accounts (table credentials). */
 

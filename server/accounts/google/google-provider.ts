@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** The OAuth client of the shop at Google, from the settings. */
 export interface GoogleSettings {

@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/google-popup.ts';
 import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { asRefusal } from '#server/platform/http/problems.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { readOnlyRefusal } from '#server/platform/http/refuse-changes.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';

@@ -5,7 +5,7 @@ import { cutText } from '#contract/common/cut-text.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { readOnlyRefusal } from '#server/platform/http/refuse-changes.ts';
 import {
   findUserByGoogle,

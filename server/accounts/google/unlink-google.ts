@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { deleteGoogleAccount } from './google-accounts-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';

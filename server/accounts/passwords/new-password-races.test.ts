@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { makeAuthenticator } from '#tests/support/people/authenticator.ts';
 import { googlePopup, makeGoogleUser, publicUrl } from '#tests/support/people/google-popup.ts';
 import { startGoogle, type TestGoogle } from '#tests/support/people/google.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The password hashes of people (table credentials); the sign-in library reads the same rows. */
 

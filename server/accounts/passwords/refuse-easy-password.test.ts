@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { password as specified } from '#contract/accounts/schemas.ts';
 import { passwordMessages } from '#contract/accounts/messages.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { sendCall, testPassword } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';

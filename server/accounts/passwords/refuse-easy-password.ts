@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordMessages } from '#contract/accounts/messages.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
  * Passwords that fit the specified rule but are guessed first: a list of common passwords, a list

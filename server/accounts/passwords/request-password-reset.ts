@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { addJob } from '#server/platform/jobs/jobs-store.ts';
-import { takeToken } from '#server/platform/limits/token-bucket.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
+import { takeToken } from '#server/platform/http/limits/token-bucket.ts';
 import { secondsSinceCode } from '#server/accounts/emails/action-codes-store.ts';
 import { findResettableUser } from '#server/accounts/emails/emails-store.ts';
 import { insertResetRequest, consumeResetRequest } from './reset-requests-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { deleteActionCodes } from '#server/accounts/emails/action-codes-store.ts';
 import { markEmailVerified, findResettableUser } from '#server/accounts/emails/emails-store.ts';
 import { writePasswordHash } from './passwords-store.ts';

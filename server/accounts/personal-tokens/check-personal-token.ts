@@ -1,8 +1,8 @@
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { findPersonalToken, recordTokenUse } from './personal-tokens-store.ts';
 import { isTokenText } from './token-text.ts';
 

@@ -12,8 +12,8 @@ import {
   onlySignedInRecently,
   type Person,
 } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { countLiveTokens, insertPersonalToken } from './personal-tokens-store.ts';
 import { newTokenText } from './token-text.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The personal access tokens of people (table personal_tokens). */
 

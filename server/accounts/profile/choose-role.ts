@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts/constants.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockUser } from './profiles-store.ts';
 import { writeRole } from './roles-store.ts';
 

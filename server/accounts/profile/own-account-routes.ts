@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onlySignedInRecently } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
 import { changeEmail, confirmEmail } from '#server/accounts/emails/change-email.ts';

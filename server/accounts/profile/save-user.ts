@@ -4,7 +4,7 @@ import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { readOnlyRefusal } from '#server/platform/http/refuse-changes.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { freeProfilePhoto } from './free-profile-photo.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { type newPasskeyBody, maxPasskeysPerPerson } from '#contract/accounts/sign-in.ts';
 import { type Database, violates } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { storeChallenge, consumeChallenge } from './challenges-store.ts';
 import { insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { verifyNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';

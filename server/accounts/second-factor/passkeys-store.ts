@@ -1,5 +1,5 @@
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 
 /** The passkeys of people (table passkeys). */
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { passkeyNameBody } from '#contract/accounts/sign-in.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.ts';
 import { lockPasskeyName, updatePasskeyName } from './passkeys-store.ts';
 

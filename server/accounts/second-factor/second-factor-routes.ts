@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';

@@ -1,5 +1,5 @@
-import { keyUnreadable } from '#server/platform/security/persistent-keys.ts';
-import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { keyUnreadable } from '#server/platform/database/keys/persistent-keys.ts';
+import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
 
 /**
  * Decrypts the key of an authenticator app.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildEncryption } from '#server/platform/security/encryption.ts';
+import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { base32, totpAt, totpStep, totpUri } from './totp.ts';
 
 const key = Buffer.from('12345678901234567890');

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 
 /**
  * The claims of an access token. Everything else about the person is read from the database (R1).

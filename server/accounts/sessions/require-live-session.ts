@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockUserOfSession } from './sessions-store.ts';
 
 /**

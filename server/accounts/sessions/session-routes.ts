@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { deviceName } from './device-names.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sessionDays } from '#contract/accounts/constants.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
 import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { daysUntilErased, secondStepMinutes } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { findPerson } from '#server/accounts/sessions/callers-store.ts';
 import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';
 import type { DeviceCookies } from './device-cookies.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 
 /** The account that a device is checked against. */

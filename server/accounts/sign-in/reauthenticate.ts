@@ -1,7 +1,7 @@
 import { recentLoginMinutes } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { isRightPassword, type PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { renewSession, type RenewedSession } from '#server/accounts/sessions/sessions-store.ts';
 import type { SignInService } from './sign-in-service.ts';
 

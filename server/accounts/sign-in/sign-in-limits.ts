@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inWords } from '#server/platform/mail/durations.ts';
+import { inWords } from '#server/platform/base/durations.ts';
 import {
   fillBucket,
   refuseWhileEmpty,
@@ -9,9 +9,9 @@ import {
   spendToken,
   takeToken,
   type TokenBucket,
-} from '#server/platform/limits/token-bucket.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+} from '#server/platform/http/limits/token-bucket.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import type { DeviceCookies, DeviceOwner } from './device-cookies.ts';
 import {
   findPasswordByEmail,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { sendCall, makePeople, makePerson, testPassword } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';

@@ -6,10 +6,10 @@ import type pg from 'pg';
 import * as z from 'zod/mini';
 import { sessionDays } from '#contract/accounts/constants.ts';
 import { violates } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { newId } from '#server/platform/base/ids.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { buildErrorCapturingPool } from './error-capturing-pool.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import { hashPassword, type PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 

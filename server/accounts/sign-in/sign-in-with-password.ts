@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isPasswordUnchanged } from '#server/accounts/passwords/passwords-store.ts';
 import { isRightPassword } from '#server/accounts/passwords/passwords.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { StartedSession } from './sign-in-service.ts';
 import { startSessionBy } from './start-session-by.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signedWith, type Secrets } from '#server/platform/security/secrets.ts';
+import { signedWith, type Secrets } from '#server/platform/base/security/secrets.ts';
 
 /**
  * The session cookie in the format of the sign-in library: `token.signature`, HMAC-SHA-256 in

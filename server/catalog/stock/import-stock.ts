@@ -7,8 +7,8 @@ import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { identifierColumns, type HashImei } from '#server/catalog/product-facts.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
 import type { StockList } from './read-list.ts';
 import {

@@ -7,9 +7,9 @@ import { insertListing } from '#server/catalog/add-product.ts';
 import type { HashImei, IdentifierColumns } from '#server/catalog/product-facts.ts';
 import { refuseListedTwice } from '#server/catalog/refuse-listed-twice.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockStockPhone, markStockListed, readStockDay } from './stock-store.ts';
 
 /**

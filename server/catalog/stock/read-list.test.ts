@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requiredColumns, stockColumns, maxStockLines } from '#contract/catalog/stock-columns.ts';
 import { phoneFields } from '#contract/catalog/phone-fields.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { stockLine, stockList } from '#tests/support/market/stock-lists.ts';
 import { readList } from './read-list.ts';
 

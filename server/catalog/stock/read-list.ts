@@ -5,7 +5,7 @@ import {
   maxStockLines,
   type StockColumn,
 } from '#contract/catalog/stock-columns.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** The cells of a line, trimmed; columns that the list does not have are missing. */
 export type StockCells = Readonly<Partial<Record<StockColumn, string>>>;

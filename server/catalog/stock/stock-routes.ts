@@ -3,7 +3,7 @@ import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import type { HashImei } from '#server/catalog/product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { StockValues } from './check-line.ts';

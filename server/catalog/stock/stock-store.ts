@@ -6,7 +6,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 import type { IdentifierColumns, KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockValues } from './check-line.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { pathOf, renderingNames, type ImageFiles } from '#server/images/image-files.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import { openWriter, type BackupWriter } from './backup-files.ts';
 import {
   nameOfBackup,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import type { BackupDraft, BackupPlace } from './backup-place.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /** Where the files of one backup are: a folder, or the keys below a prefix of a bucket. */
 export interface BackupPlace {

@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
-import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
-import { optionsOfCommands } from '#server/platform/database/pooler.ts';
+import { advisoryLocks } from '#server/platform/database/transactions/advisory-locks.ts';
+import { optionsOfCommands } from '#server/platform/database/connection/pooler.ts';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { unfinishedRestore } from '#server/platform/database/migrations.ts';
+import { unfinishedRestore } from '#server/platform/database/migrations/migrations.ts';
 
 /** All SQL of backing up and restoring. Names come from PostgreSQL's catalogue and are quoted. */
 

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createFolder, ownerOnly, whyUnusable } from '#server/platform/files/make-folder.ts';
-import { syncFolder } from '#server/platform/files/sync-folder.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { createFolder, ownerOnly, whyUnusable } from '#server/platform/base/files/make-folder.ts';
+import { syncFolder } from '#server/platform/base/files/sync-folder.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import {
   alreadyThere,
   manifestFiles,

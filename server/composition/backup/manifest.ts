@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import type { BackupReader, StoredFile } from './backup-files.ts';
 
 /** What a backup contains, written last: what has none is not a whole backup. */

@@ -1,4 +1,4 @@
-import type { StorePlace } from '#server/platform/files/store-place.ts';
+import type { StorePlace } from '#server/platform/base/files/store-place.ts';
 import type { BackupPlace, BackupStore } from './backup-place.ts';
 import { openFolderBackup, openFolderBackups } from './folder-backup-place.ts';
 import { openS3Backup, openS3Backups } from './s3-backup-place.ts';

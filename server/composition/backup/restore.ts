@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fileAt, type ImageFiles } from '#server/images/image-files.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import {
   finishRestore,
   restoreDatabase,

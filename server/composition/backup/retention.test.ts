@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storePlaceOf } from '#server/platform/files/store-place.ts';
+import { storePlaceOf } from '#server/platform/base/files/store-place.ts';
 import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { momentOfBackup, nameOfBackup, type KeptBackup } from './backup-place.ts';
 import { openBackupStore } from './open-backup.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import type { BackupStore, KeptBackup } from './backup-place.ts';
 
 /** How many days, weeks and months keep a backup each: their newest one. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { openS3Bucket, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
-import { S3Failure } from '#server/platform/files/s3-requests.ts';
-import type { S3Place } from '#server/platform/files/store-place.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { openS3Bucket, type S3Bucket } from '#server/platform/base/files/s3-bucket.ts';
+import { S3Failure } from '#server/platform/base/files/s3-requests.ts';
+import type { S3Place } from '#server/platform/base/files/store-place.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import {
   alreadyThere,
   manifestFiles,

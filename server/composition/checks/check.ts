@@ -1,5 +1,5 @@
 import type { ProcessRole } from '#server/composition/process-role.ts';
-import type { OperatorCode } from '#server/platform/observation/operator-codes.ts';
+import type { OperatorCode } from '#server/platform/base/operator-codes.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** What a check looks at. */

@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { refuseUnfinishedRestore, refuseUnmigrated } from '#server/platform/database/migrations.ts';
+import {
+  refuseUnfinishedRestore,
+  refuseUnmigrated,
+} from '#server/platform/database/migrations/migrations.ts';
 
 /** What the doctor asks a database, each over a connection of its own. */
 

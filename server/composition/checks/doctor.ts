@@ -1,4 +1,4 @@
-import { textWithCause, StartupError } from '#server/platform/processes/startup-error.ts';
+import { textWithCause, StartupError } from '#server/platform/base/startup-error.ts';
 import type { Check, CheckContext, Warning } from './check.ts';
 import { doctorChecks, sendTestMail } from './doctor-checks.ts';
 import { startChecks } from './start-checks.ts';

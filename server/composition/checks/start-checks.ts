@@ -1,15 +1,15 @@
-import { checkServer } from '#server/platform/database/check-server.ts';
+import { checkServer } from '#server/platform/database/connection/check-server.ts';
 import {
   checkPooler,
   connectQuery,
   refuseAnotherDatabase,
-} from '#server/platform/database/pooler.ts';
-import { reachDatabase } from '#server/platform/database/reach-database.ts';
+} from '#server/platform/database/connection/pooler.ts';
+import { reachDatabase } from '#server/platform/database/connection/reach-database.ts';
 import {
   refuseUnusableAddress,
   type ListenAddress,
-} from '#server/platform/processes/usable-address.ts';
-import { planConnections } from '#server/platform/database/connection-budget.ts';
+} from '#server/platform/operation/processes/usable-address.ts';
+import { planConnections } from '#server/platform/database/connection/connection-budget.ts';
 import { metricsAddress } from '#server/composition/observe-process.ts';
 import { directSetting, type Check, type CheckContext, type Warning } from './check.ts';
 

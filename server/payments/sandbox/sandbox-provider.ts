@@ -9,7 +9,7 @@ import {
   type ProviderIntent,
 } from '#server/payments/provider.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import * as store from './sandbox-store.ts';
 import { readSandboxEvent } from './sandbox-webhook.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
 

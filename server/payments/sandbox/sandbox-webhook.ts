@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { EventRefused, type ProviderEvent } from '#server/payments/provider.ts';
-import { signedWith, type Secrets } from '#server/platform/security/secrets.ts';
+import { signedWith, type Secrets } from '#server/platform/base/security/secrets.ts';
 
 /** The signature of the sandbox's events: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body">`. */
 

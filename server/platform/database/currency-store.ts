@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
  * Keeps the shop's currency in its database, where new products, bookings and payments take it from.

@@ -10,9 +10,9 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { wellFormedJson } from '#contract/common/well-formed-json.ts';
-import { afterAwake } from '#server/platform/processes/awake-timer.ts';
-import { withAfterCommit } from './after-commit.ts';
-import { DatabaseUnresponsive } from './pool-breaker.ts';
+import { afterAwake } from '#server/platform/base/awake-timer.ts';
+import { withAfterCommit } from '#server/platform/database/transactions/after-commit.ts';
+import { DatabaseUnresponsive } from '#server/platform/database/connection/pool-breaker.ts';
 import {
   optionsOfCommands,
   optionsOfReads,
@@ -20,7 +20,7 @@ import {
   withoutNames,
   withoutPooler,
   type ConnectionMode,
-} from './pooler.ts';
+} from '#server/platform/database/connection/pooler.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

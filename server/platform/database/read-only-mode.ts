@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
-import type { DatabaseMonitor } from './database-monitor.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
+import type { DatabaseMonitor } from '#server/platform/database/connection/database-monitor.ts';
 import type { Database } from './database.ts';
 
 /** The pause between two looks, in ms. */

@@ -40,7 +40,7 @@ import type { ReportStatus } from '#contract/reports/states.ts';
 import type { Description, ReviewPart } from '#contract/reviews/states.ts';
 import type { CancelReason, ReturnStatus } from '#contract/bookings/states.ts';
 import type { AlertPace } from '#contract/saved-searches/schemas.ts';
-import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
+import type { MailTopic } from '#contract/notifications/mail-topic.ts';
 
 /** The columns of a phone's optional facts, each as the table of fields declares it. */
 type FactColumns = {

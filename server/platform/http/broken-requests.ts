@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { RefusalCode } from '#contract/errors.ts';
 import { problemOf } from './problems.ts';
-import { Refusal } from './refusal.ts';
-import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { requestIdHeader, requestIdOf } from '#server/platform/base/logging/request-id.ts';
 
 /** Errors of Node's parser, to which Node would respond without our headers. */
 const codeOf: Readonly<Record<string, RefusalCode>> = {

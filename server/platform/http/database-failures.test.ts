@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseDown, openDatabase, openPool } from '#server/platform/database/database.ts';
-import { useDatabase } from '#server/platform/database/use-database.ts';
+import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import {
   sendCall,

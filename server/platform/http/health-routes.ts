@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DegradedPart } from '#contract/health/schemas.ts';
-import { shopVersion } from '#server/platform/observation/shop-version.ts';
-import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
+import { shopVersion } from '#server/platform/base/shop-version.ts';
+import type { DatabaseMonitor } from '#server/platform/database/connection/database-monitor.ts';
 import type { Readiness } from './readiness.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from './route.ts';
 
 const ok = { status: 'ok' } as const;

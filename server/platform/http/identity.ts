@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/constants.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** The caller, as the database row says (R1); never as a path, a body or a claim says. */
 export interface Person {

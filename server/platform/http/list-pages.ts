@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageQuery } from '#contract/common/page-query.ts';
-import { Refusal } from './refusal.ts';
+import { maxRowsPerPage, type PageQuery } from '#contract/common/page-query.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 export interface Page {
   readonly limit: number;
@@ -9,7 +9,6 @@ export interface Page {
 }
 
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-export const maxRowsPerPage = 100;
 
 /**
  * Reads the query of a list (R11): 100 rows unless fewer are requested.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
  * Refuses changes from other websites (cross-site request forgery): their Origin, or without one their

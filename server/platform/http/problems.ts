@@ -1,13 +1,13 @@
-import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook, type OperatorCode } from '#server/platform/base/operator-codes.ts';
 import { STATUS_CODES, type Server } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
 import { refusals, type RefusalCode } from '#contract/errors.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { isDatabaseDown, isUnstorable } from '#server/platform/database/database.ts';
-import { DatabaseUnresponsive } from '#server/platform/database/pool-breaker.ts';
-import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
-import { Refusal } from './refusal.ts';
+import { DatabaseUnresponsive } from '#server/platform/database/connection/pool-breaker.ts';
+import { linesSeldom } from '#server/platform/base/logging/lines-seldom.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

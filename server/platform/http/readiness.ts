@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
-import { missingMigrations } from '#server/platform/database/migrations.ts';
-import { reachPooler } from '#server/platform/database/pooler.ts';
+import type { DatabaseMonitor } from '#server/platform/database/connection/database-monitor.ts';
+import { missingMigrations } from '#server/platform/database/migrations/migrations.ts';
+import { reachPooler } from '#server/platform/database/connection/pooler.ts';
 
 /** Why a process may get no traffic. */
 export type NotReady = 'closing' | 'database' | 'migrations' | 'clock';

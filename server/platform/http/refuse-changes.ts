@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadOnlyMode } from '#server/platform/database/read-only-mode.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** When a refused change may be tried again, in seconds; providers send their events again by themselves. */
 const retryAfter = 60;

@@ -6,7 +6,7 @@ import { cutText } from '#contract/common/cut-text.ts';
 import { maxFieldLength } from '#contract/common/errors.ts';
 import { onlyPrimary, readingAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { HalfPerson, Person, TokenHolder } from './identity.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** The caller by the call's access: null for public calls. */
 type Caller<C extends Call> = C['access'] extends 'public'

@@ -6,7 +6,7 @@ import {
   sitemapAlternates,
   sitemapNamespaces,
 } from '#contract/common/languages.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /** A page for search engines. */
 export interface SitemapEntry {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
  * The version of stored values: the same for the same values, whatever the order of their names. Made of the

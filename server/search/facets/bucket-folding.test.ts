@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheFacetBuckets, type FacetBucketCounts } from './facet-bucket-cache.ts';

@@ -1,6 +1,6 @@
 import { placeOf } from '#contract/catalog/facet-buckets.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { forgetFailures, postponeRow } from '#server/platform/jobs/retries-store.ts';
+import { forgetFailures, postponeRow } from '#server/platform/operation/jobs/retries-store.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';
 import {

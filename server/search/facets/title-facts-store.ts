@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
 /** A title that is to be read. */
 export interface UnreadTitle {

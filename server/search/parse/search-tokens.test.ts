@@ -10,7 +10,7 @@ import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readModels } from './models-store.ts';
 import { readQuery } from './read-query.ts';
 import { searchTokens } from './search-tokens.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 
 /** The words of what is typed and of what is stored are the same. */
 

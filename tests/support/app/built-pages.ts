@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
-import { builtWeb, type WebOptions } from '#server/platform/rendering/web-pages.ts';
+import { buildWebIfStale } from '#server/platform/delivery/rendering/web-build.ts';
+import { builtWeb, type WebOptions } from '#server/platform/delivery/rendering/web-pages.ts';
 import './provided.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -6,8 +6,8 @@ import './provided.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#server/platform/database/embedded-postgres.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+} from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { socketFolderIn, socketFolderSetting } from './local-socket.ts';
 import { makeClockMovable } from './movable-clock.ts';
 

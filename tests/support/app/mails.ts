@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
-import { jobsLogger } from '#server/platform/jobs/jobs.ts';
+import { jobsLogger } from '#server/platform/base/logging/jobs-logger.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /**

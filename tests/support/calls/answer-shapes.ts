@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, type RefusalCode } from '#contract/errors.ts';
 import { problem } from '#contract/common/errors.ts';
 import type { Call } from '#contract/calls.ts';
-import { isCounted } from '#server/platform/http/openapi-headers.ts';
+import { isCounted } from '#server/platform/http/openapi/openapi-headers.ts';
 
 /** Responses that differed from the contract since the last call of takeDrifts. */
 const drifts: string[] = [];

@@ -1,7 +1,7 @@
 import type { StockPhone } from '#contract/catalog/stock.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import type { Kind, Fixture } from './call-matrix.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { makeConversation } from '#tests/support/market/conversations.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { makePeople, makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';

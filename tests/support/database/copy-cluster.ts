@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readPasswords } from '#server/platform/database/postgres-data-folder.ts';
+import { readPasswords } from '#server/platform/database/embedded/postgres-data-folder.ts';
 
 /**
  * The address of an embedded PostgreSQL for its superuser.

@@ -1,4 +1,4 @@
-import { kindOf, tableOf } from '#server/platform/database/run-migration.ts';
+import { kindOf, tableOf } from '#server/platform/database/migrations/run-migration.ts';
 
 /**
  * What keeps a migration from running beside processes of the version before: locks that last as long as

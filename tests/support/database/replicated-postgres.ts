@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { copyCluster, giveTo, superuserOf, withClient } from './copy-cluster.ts';
 import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
 import { signalTree } from '#tests/support/processes/process-tree.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
+import { afterCommitSettled } from '#server/platform/database/transactions/after-commit.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 
 /**

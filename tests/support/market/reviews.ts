@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SaleReviews } from '#contract/reviews/schemas.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { makePhone } from './phones.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';

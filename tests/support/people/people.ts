@@ -5,7 +5,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/accounts/constants.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { newId } from '#server/platform/base/ids.ts';
 import { noteConfirmed } from '#tests/support/app/confirmed.ts';
 import { cheapPasswords, testSecret, type CallableApp } from '#tests/support/app/test-app.ts';
 

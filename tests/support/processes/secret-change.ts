@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
-import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
+import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import {
   cookiesOf,
   registerPerson,

@@ -1,6 +1,6 @@
 /**
  * How a page starts its program after its first paint; in the script with which React Router starts it
- * (server/platform/rendering/deferred-hydration.ts).
+ * (server/platform/delivery/rendering/deferred-hydration.ts).
  */
 
 import { installTrustedTypesPolicy, localeWorker } from '#web/static-pages/trusted-types.ts';

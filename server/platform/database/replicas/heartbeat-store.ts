@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
+import type { DatabaseMonitor } from '#server/platform/database/connection/database-monitor.ts';
 import { parseLsn, type Lsn } from './read-after.ts';
 
 /** The SQL of the row by which replicas are measured (migration 0300). */

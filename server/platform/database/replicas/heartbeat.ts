@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
-import { afterAwake } from '#server/platform/processes/awake-timer.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
+import { afterAwake } from '#server/platform/base/awake-timer.ts';
 import { prepareHeartbeat, writeHeartbeat, type PrimaryBeat } from './heartbeat-store.ts';
 
 /** The pause between two heartbeats, in ms. */

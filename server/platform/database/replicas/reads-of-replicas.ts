@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isDatabaseDown, nameOf, type Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { processCounters } from '#server/platform/observation/process-counters.ts';
+import { processCounters } from '#server/platform/base/process-counters.ts';
 import { buildHeartbeat } from './heartbeat.ts';
 import { buildReplica, type Replica } from './replica.ts';
 import { readAfter } from './read-after.ts';

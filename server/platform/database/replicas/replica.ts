@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { buildPoolBreaker } from '#server/platform/database/pool-breaker.ts';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
-import { afterAwake } from '#server/platform/processes/awake-timer.ts';
+import { buildPoolBreaker } from '#server/platform/database/connection/pool-breaker.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
+import { withRunbook } from '#server/platform/base/operator-codes.ts';
+import { afterAwake } from '#server/platform/base/awake-timer.ts';
 import { openProbe, silentMs, type Heartbeat, type KnownBeat } from './heartbeat.ts';
 import { readHeartbeat, type ReplicaBeat } from './heartbeat-store.ts';
 import type { Lsn } from './read-after.ts';

@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { StartupError } from '#server/platform/base/startup-error.ts';
+
+export interface ReachOptions {
+  /** The setting with the address, for what is wrong. */
+  readonly setting: string;
+  /** Receives a sentence where it takes longer. */
+  readonly say: (sentence: string) => void;
+  /** After how many ms that sentence is said, and after how many the start is refused; tests lower them. */
+  readonly sayAfterMs?: number;
+  readonly refuseAfterMs?: number;
+}
+
+/**
+ * Connects once before anything else is done, so that a start says what it waits for: a database that accepts
+ * connections and says nothing would be waited for without end.
+ * @param url the database
+ * @param options whose setting it is, and who is told
+ * @throws StartupError in one sentence, where it can't be reached or does not respond
+ */
+export async function reachDatabase(
+  url: string,
+  { setting, say, sayAfterMs = 3_000, refuseAfterMs = 60_000 }: ReachOptions,
+): Promise<void> {
+  let client: pg.Client | undefined;
+  let isSilent = false;
+  const { host } = new URL(url);
+  const saying = setTimeout(
+    () => say(`Waiting for the database of ${setting} (${host}), which does not respond …`),
+    sayAfterMs,
+  );
+  const refusing = setTimeout(() => {
+    isSilent = true;
+    destroy(client);
+  }, refuseAfterMs);
+  try {
+    // The driver reads the files of sslrootcert and others here.
+    client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('select');
+  } catch (error) {
+    throw new StartupError(
+      isSilent
+        ? `The database of ${setting} (${host}) has not responded within ${refuseAfterMs / 1_000} seconds.`
+        : sentenceOf(setting, error),
+    );
+  } finally {
+    clearTimeout(saying);
+    clearTimeout(refusing);
+    client?.end().catch(() => {});
+  }
+}
+
+/** Ending the connection would wait for a response. */
+function destroy(client: pg.Client | undefined): void {
+  (
+    client as unknown as { connection: { stream: Socket } } | undefined
+  )?.connection.stream.destroy();
+}
+
+/** Why the database can't be reached. */
+function sentenceOf(setting: string, error: unknown): string {
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  if (/does not support SSL/.test(message)) {
+    return `The database of ${setting} does not offer TLS, which the sslmode of the address asks for.`;
+  }
+  return `The database of ${setting} cannot be reached: ${(message || code).replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type {
+  FastifyReply,
+  FastifyHttpOptions,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
+import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
+import { processCounters } from '#server/platform/base/process-counters.ts';
+import { acceptedCoding } from './accepted-encoding.ts';
+import type { AccessLine } from '#server/platform/base/logging/access-log.ts';
+import { positionIn } from '#server/platform/http/read-after-writing.ts';
+import { problemOf } from '#server/platform/http/problems.ts';
+import { requestIdHeader, requestIdOf } from '#server/platform/base/logging/request-id.ts';
+
+/** A response as bytes, with its headers as writeHead takes them. */
+export interface PreparedResponse {
+  readonly status: number;
+  /** Names and values, alternating. */
+  readonly headers: string[];
+  readonly body: Buffer;
+}
+
+interface CachedResponse extends PreparedResponse {
+  readonly until: number;
+  /** The route that produced it. */
+  readonly route: string;
+}
+
+/** Whole responses with their headers, sent before any routing. */
+export interface ResponseCache {
+  /**
+   * Caches a response that is about to be sent, for equal requests.
+   * @param request the request
+   * @param reply with its headers complete
+   * @param body the encoded body
+   * @param until when it expires, on the clock of performance.now()
+   */
+  store(request: FastifyRequest, reply: FastifyReply, body: Buffer, until: number): void;
+  /**
+   * Adds a rule that responds to requests before any routing, after the cache was looked up.
+   * @param rule returns the response, or null where the request goes on to the router
+   */
+  addRule(rule: (request: IncomingMessage) => PreparedResponse | null): void;
+  /** Creates the HTTP server that looks up the cache first (Fastify's option serverFactory). */
+  readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
+  /** Stops caching; every further response closes its connection, because the server shuts down. */
+  close(): void;
+}
+
+/** With keys and headers: a key has the whole address, which anybody may make long. */
+const maxBytes = 8 * 1_024 * 1_024;
+
+const bytesOf = (key: string, { headers, body }: PreparedResponse) =>
+  headers.reduce((sum, text) => sum + text.length, key.length + body.length);
+
+/**
+ * Builds the response cache of a process. A cached response is sent only to requests without a token,
+ * without If-None-Match, with the same coding, and without a cookie the response may depend on.
+ * @param onAnswer called for each response that is sent from here, for the access log
+ */
+export function buildResponseCache(
+  onAnswer: (line: AccessLine & { readonly requestId: string }) => void = () => {},
+): ResponseCache {
+  const cached = new Map<string, CachedResponse>();
+  let bytesHeld = 0;
+  let closed = false;
+  const rules: ((request: IncomingMessage) => PreparedResponse | null)[] = [];
+
+  const remove = (key: string) => {
+    const removedCachedResponse = cached.get(key);
+    if (!removedCachedResponse) return;
+    bytesHeld -= bytesOf(key, removedCachedResponse);
+    cached.delete(key);
+  };
+  const find = (request: IncomingMessage): CachedResponse | undefined => {
+    const key = keyOf(request);
+    const cachedResponse = key === null ? undefined : cached.get(key);
+    return cachedResponse && cachedResponse.until > performance.now() ? cachedResponse : undefined;
+  };
+  const byRule = (request: IncomingMessage): PreparedResponse | null => {
+    for (const rule of rules) {
+      const response = rule(request);
+      if (response) return response;
+    }
+    return null;
+  };
+
+  return {
+    store(request, reply, body, until) {
+      const key = keyOf(request.raw);
+      if (key === null || closed) return;
+      const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
+      const route = request.routeOptions.url ?? 'unknown';
+      remove(key);
+      const cacheEntry = { ...prepareResponse(reply.statusCode, headers, body), route, until };
+      cached.set(key, cacheEntry);
+      bytesHeld += bytesOf(key, cacheEntry);
+      // A Map iterates in insertion order: the oldest are removed first.
+      for (const oldest of cached.keys()) {
+        if (bytesHeld <= maxBytes) break;
+        remove(oldest);
+      }
+    },
+    serverFactory(handler, given) {
+      const options = given as FastifyHttpOptions<Server>;
+      const respond = (request: IncomingMessage, response: ServerResponse) => {
+        // Makes Node send `Connection: close`.
+        if (closed) response.shouldKeepAlive = false;
+        const cachedResponse = find(request);
+        if (cachedResponse) processCounters.responsesCached += 1;
+        const foundCachedResponse: (PreparedResponse & { route?: string }) | null =
+          cachedResponse ?? byRule(request);
+        if (!foundCachedResponse) {
+          handler(request, response);
+          return;
+        }
+        const { status, headers, body, route = 'unknown' } = foundCachedResponse;
+        const requestId = requestIdOf(request);
+        response.writeHead(status, [...headers, requestIdHeader, requestId]);
+        response.end(body);
+        onAnswer({ requestId, method: request.method, route, status, ms: 0 });
+      };
+      const server: Server = createServer(options.http ?? {}, respond);
+      // The values Fastify sets where it creates the server itself.
+      server.keepAliveTimeout = options.keepAliveTimeout ?? 72_000;
+      server.requestTimeout = options.requestTimeout ?? 0;
+      server.setTimeout(options.connectionTimeout ?? 0);
+      return server;
+    },
+    addRule(rule) {
+      rules.push(rule);
+    },
+    close() {
+      closed = true;
+      cached.clear();
+      bytesHeld = 0;
+    },
+  };
+}
+
+/**
+ * Prepares a response for writeHead.
+ * @param status its status
+ * @param headers all of them but content-length
+ * @param body the encoded body
+ */
+export function prepareResponse(
+  status: number,
+  headers: Readonly<Record<string, unknown>>,
+  body: Buffer,
+): PreparedResponse {
+  const entries = Object.entries({ ...headers, 'content-length': body.length });
+  return { status, headers: entries.flatMap(([name, value]) => [name, String(value)]), body };
+}
+
+/**
+ * Prepares the refusal 'unavailable' for load shedding.
+ * @param headers the security headers of every response
+ * @param retryAfter seconds until a retry makes sense
+ */
+export function prepareUnavailable(
+  headers: Readonly<Record<string, string>>,
+  retryAfter: number,
+): PreparedResponse {
+  const problem = problemOf('unavailable');
+  const complete = {
+    ...headers,
+    'retry-after': retryAfter,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+  };
+  return prepareResponse(problem.status, complete, Buffer.from(JSON.stringify(problem)));
+}
+
+/**
+ * The cache key of a request; null where its response may be its own. Pages depend on the hint cookie
+ * only (make-page.ts), calls may depend on any cookie.
+ */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
+  const { cookie, authorization, host } = headers;
+  const individual = authorization ?? headers['if-none-match'] ?? headers.range;
+  if (method !== 'GET' || !host || individual !== undefined) return null;
+  if (cookie !== undefined && url.startsWith('/api/')) return null;
+  // Who has just changed something gets what was made after it.
+  if (positionIn(cookie) !== null) return null;
+  const hasHint = cookie !== undefined && hasSessionHint(cookie);
+  return `${acceptedCoding(headers['accept-encoding'])} ${hasHint} ${url}`;
+}

@@ -1,0 +1,80 @@
+import { escapeHtml } from '#contract/common/escape-html.ts';
+import type { Language } from '#contract/common/languages.ts';
+import { stepsIn } from './sale-way.ts';
+import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+
+/** The action of a mail: a button in HTML, its address in plain text. */
+export interface MailAction {
+  readonly words: string;
+  readonly link: string;
+}
+
+// Mail programs ignore style sheets, so the design's colours are inline.
+const ink = '#15211c';
+const soft = '#55635c';
+
+/**
+ * A mail as plain text, with the action's address between paragraphs and signature.
+ * @param body paragraphs, with an empty line between them; the last one is the signature
+ * @param action if there is one
+ */
+export function mailText(body: string, action?: MailAction): string {
+  if (!action) return body;
+  const paragraphs = body.split('\n\n');
+  const signature = paragraphs.pop() ?? '';
+  return [...paragraphs, `${action.words}:\n${action.link}`, signature].join('\n\n');
+}
+
+/**
+ * The mail as HTML in PhoneHub's design: one column, without pictures or external files.
+ * @param subject becomes the heading
+ * @param body as for mailText; the layout replaces the signature
+ * @param language of the recipient
+ * @param action if there is one
+ * @param footer small links below everything
+ */
+export function mailHtml(
+  subject: string,
+  body: string,
+  language: Language,
+  action?: MailAction,
+  footer: readonly MailAction[] = [],
+): string {
+  const { layout } = mailTextsIn(language);
+  const paragraphs = body.split('\n\n').slice(0, -1).map(htmlParagraph).join('\n');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escapeHtml(action.words)}</a></p>
+<p style="margin:0 0 16px;color:${soft};font-size:13px">${escapeHtml(layout.copyLink)}<br><a href="${escapeHtml(action.link)}" style="color:#0e4a36;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#faf8f3;color:${ink};font:16px/1.55 'Instrument Sans',system-ui,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:34rem;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 20px;font-weight:700;font-size:20px;letter-spacing:-0.02em;color:#0e4a36">PhoneHub</p>
+<div style="background:#fffefb;border:1px solid #dcd8cc;border-radius:18px;padding:28px 24px;overflow-wrap:anywhere">
+<h1 style="margin:0 0 18px;font-size:22px;line-height:1.25;letter-spacing:-0.02em">${escapeHtml(subject)}</h1>
+${paragraphs}
+${button}
+</div>
+<p style="margin:20px 4px 0;color:${soft};font-size:13px">${escapeHtml(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>
+</div></body></html>`;
+}
+
+function htmlParagraph(text: string): string {
+  const steps = stepsIn(text);
+  if (!steps) return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const parts = steps.map(
+    (step) => `<span style="${stepStyles[step.state]}">${escapeHtml(step.text)}</span>`,
+  );
+  return `<p style="margin:0 0 16px;font-size:14px">${parts.join(' · ')}</p>`;
+}
+
+const stepStyles = {
+  done: 'color:#0e4a36',
+  now: 'font-weight:700',
+  later: `color:${soft}`,
+};
+
+const smallLink = ({ words, link }: MailAction) =>
+  `<br><a href="${escapeHtml(link)}" style="color:${soft}">${escapeHtml(words)}</a>`;

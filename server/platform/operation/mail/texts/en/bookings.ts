@@ -1,0 +1,121 @@
+import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
+import type { Delivery } from '#contract/handovers/states.ts';
+import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
+import { dayIn, deadlineIn } from './numbers.ts';
+
+const factNames: Readonly<Record<PromisedFact, string>> = {
+  productName: 'Name',
+  model: 'Model',
+  condition: 'Condition',
+  storageGb: 'Storage in GB',
+  colour: 'Colour',
+  batteryHealth: 'Battery health in %',
+  yearsOfUse: 'Years of use',
+  buyingYear: 'Bought in',
+  location: 'Place',
+  networkLock: 'Network',
+  carrier: 'Locked to',
+  inTheBox: 'In the box',
+  imeiLastFour: 'End of the IMEI',
+  description: 'Description',
+};
+
+/** Values of facts that are words of ours; others stand as they were typed. */
+const factValues: Readonly<Record<string, string>> = {};
+
+/** Mails about bookings and returns, in English. */
+export const bookingMails = {
+  booked: (
+    name: string,
+    booking: {
+      buyerPhone: string;
+      meetLocation: string;
+      bookingDate: string;
+      delivery?: Delivery | undefined;
+    },
+  ): MailWords => ({
+    subject: `Your ${name} was booked`,
+    lines: [
+      `somebody has booked your ${name}.`,
+      '',
+      ...(booking.delivery === 'courier'
+        ? [
+            'How: by courier, once it is paid for',
+            `To be sent by: ${dayIn(new Date(booking.bookingDate))}`,
+          ]
+        : [`Meet at: ${booking.meetLocation}`, `On: ${dayIn(new Date(booking.bookingDate))}`]),
+      `Buyer's phone: ${booking.buyerPhone}`,
+      '',
+      'The phone stays on sale until it is paid for. We write again when it is.',
+    ],
+  }),
+  left: (name: string, reason: 'sold' | 'withdrawn'): MailWords => ({
+    subject: `The ${name} you booked is gone`,
+    lines: [
+      `the ${name} ${reason === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking was cancelled. You owe nothing.`,
+      'There are more phones like it in the shop.',
+    ],
+  }),
+  factNames,
+  factValues,
+  noValue: 'nothing',
+  number: (value: number) => String(value),
+  rewritten: (fact: string) => `${fact}: it was rewritten`,
+  changedFact: (fact: string, before: string, after: string) =>
+    `${fact}: it said ${before}, now it says ${after}`,
+  changed: (name: string, changes: readonly string[]): MailWords => ({
+    subject: `The seller changed the ${name} you booked`,
+    lines: [
+      `the seller of the ${name} you booked has changed its label:`,
+      '',
+      ...changes,
+      '',
+      'Please look at it again before you pay. If you no longer want it, cancel the booking under My Booking; you owe nothing.',
+    ],
+  }),
+  calledOff: (name: string): MailWords => ({
+    subject: `A booking of your ${name} was cancelled`,
+    lines: [
+      `somebody who had booked your ${name} has cancelled the booking.`,
+      'The phone stays on sale.',
+    ],
+  }),
+  reminder: (name: string, expiresAt: Date, takesPayments: boolean): MailWords => ({
+    subject: `Your booking of the ${name} expires soon`,
+    lines: [
+      `you have booked the ${name} and not paid for it yet.`,
+      `It expires on ${deadlineIn(expiresAt)} if unpaid. ${takesPayments ? 'If you still want the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
+    ],
+  }),
+  expired: (name: string): MailWords => ({
+    subject: `Your booking of the ${name} has expired`,
+    lines: [
+      `your booking of the ${name} was not paid in time and has expired. You owe nothing.`,
+      'If the phone is still for sale you can book it again.',
+    ],
+  }),
+  returnAsked: (name: string, reason: string): MailWords => ({
+    subject: `The buyer of your ${name} requests a return`,
+    lines: [
+      `the buyer of your ${name} requests a return. They write:`,
+      '',
+      reason,
+      '',
+      'When you have the phone again, press Refund under My Products. If you do not agree, decline there within 72 hours and say why; then an admin decides.',
+    ],
+  }),
+  returnDeclined: (name: string, reason: string): MailWords => ({
+    subject: `The seller does not take the ${name} back`,
+    lines: [
+      `the seller of the ${name} does not take it back. They write:`,
+      '',
+      reason,
+      '',
+      'An admin looks at it and decides. There is nothing you need to do.',
+    ],
+  }),
+  returnRejected: (name: string, reason: string): MailWords => ({
+    subject: `The return of the ${name} was rejected`,
+    lines: [`an admin has rejected the return of the ${name}:`, '', reason, '', 'The sale stands.'],
+  }),
+};
