@@ -37,8 +37,8 @@ export default [
       layout('pages/layout/dashboard-layout.tsx', [
         index('pages/layout/dashboard-page.tsx'),
         route('account', 'pages/own-account/account-page.tsx'),
-        route('all-sellers', 'pages/administration/all-sellers-page.tsx'),
-        route('all-buyers', 'pages/administration/all-buyers-page.tsx'),
+        route('all-sellers', 'pages/administration/people-page.tsx', { id: 'all-sellers' }),
+        route('all-buyers', 'pages/administration/people-page.tsx', { id: 'all-buyers' }),
         route('deleted-accounts', 'pages/administration/deleted-accounts-page.tsx'),
         route('audit-log', 'pages/administration/audit-log-page.tsx'),
         route('my-products', 'pages/catalog/my-products-page.tsx'),

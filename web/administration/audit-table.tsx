@@ -85,14 +85,7 @@ export function AuditTable({ query, entries, busy }: Props) {
     },
   ];
   return (
-    <DataTable
-      query={query}
-      caption={t('caption')}
-      columns={columns}
-      rows={entries}
-      rowKey={({ _id }) => _id}
-      busy={busy}
-    />
+    <DataTable query={query} caption={t('caption')} columns={columns} rows={entries} busy={busy} />
   );
 }
 

@@ -55,7 +55,6 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
       state={state}
       caption={caption}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={bulk('searchPeople')}
       empty={empty}
     />

@@ -48,7 +48,6 @@ export function PeopleList({ kind, table }: Props) {
         state={table}
         caption={t(isSeller ? 'sellersCaption' : 'buyersCaption')}
         columns={columns}
-        rowKey={({ _id }) => _id}
         hint={bulk('searchPeople')}
         {...(isSeller ? ofSellers : {})}
         empty={

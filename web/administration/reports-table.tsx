@@ -123,7 +123,6 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
       state={state}
       caption={t('caption')}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={bulk('searchReports')}
       empty={empty}
     />

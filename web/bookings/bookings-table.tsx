@@ -68,7 +68,6 @@ export function BookingsTable({ table, photo, empty, ...on }: Props) {
       state={table}
       caption={tMyBookings('caption')}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={bulk('searchBookings')}
       empty={empty}
     />

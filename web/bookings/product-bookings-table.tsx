@@ -107,7 +107,6 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       state={state}
       caption={t('caption')}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={bulk('searchBuyers')}
       empty={empty}
     />

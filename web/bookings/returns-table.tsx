@@ -128,7 +128,6 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       state={state}
       caption={t('caption')}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={bulk('searchReturns')}
       empty={empty}
     />

@@ -1,33 +1,23 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { FindForm } from '#web/ui/form/find-form.tsx';
 
 /** The longest query. */
 export const longestHelpQuery = 100;
 
-/** The search of the help: a GET form that works without script. */
+/** The search of the help. */
 export function FindHelp({ query }: { query: string }) {
   const t = useTranslations('help');
   return (
-    <form
-      role="search"
+    <FindForm
       action={addressOf(paths.help())}
-      className="flex max-w-xl flex-wrap items-end gap-2"
-    >
-      <TextField
-        label={t('search')}
-        type="search"
-        name="q"
-        defaultValue={query}
-        placeholder={t('searchHint')}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={longestHelpQuery}
-        className="min-w-0 flex-1 basis-52"
-      />
-      <Button type="submit">{t('submit')}</Button>
-    </form>
+      className="max-w-xl"
+      label={t('search')}
+      placeholder={t('searchHint')}
+      query={query}
+      maxLength={longestHelpQuery}
+      submit={t('submit')}
+    />
   );
 }

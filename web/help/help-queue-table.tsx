@@ -77,7 +77,6 @@ export function HelpQueueTable({ state, empty }: Props) {
       state={state}
       caption={t('caption')}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={t('search')}
       empty={empty}
     />

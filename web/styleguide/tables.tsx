@@ -7,12 +7,13 @@ import { useSelection } from '#web/ui/table/use-selection.ts';
 
 const nothing = () => undefined;
 const rows = [
-  { name: 'Galaxy S21', price: 412 },
+  { _id: 's21', name: 'Galaxy S21', price: 412 },
   {
+    _id: 'long',
     name: 'A name so long that it has to break somewhere, because nobody asked it to stop',
     price: 9,
   },
-  { name: 'iPhone 13', price: 365_412 },
+  { _id: 'i13', name: 'iPhone 13', price: 365_412 },
 ];
 type Phone = (typeof rows)[number];
 
@@ -31,12 +32,11 @@ const note = { text: 'We can’t reach PhoneHub.', again: nothing, quiet: true }
 
 /** A table with neighbouring pages and selectable rows, one loading, refusals, nothing found. */
 export function Tables() {
-  const selection = useSelection(rows.map(({ name }) => name));
+  const selection = useSelection(rows.map(({ _id }) => _id));
   const table = {
     caption: 'Phones',
     hint: 'Name of the phone',
     empty: null,
-    rowKey: ({ name }: Phone) => name,
     columns: [
       {
         key: 'name',
@@ -88,7 +88,7 @@ export function Tables() {
           rows: rows.slice(0, 2),
           total: { count: 2, more: false },
           pages: { previous: null, next: null, first: 1 },
-          notes: new Map([[rows[0]?.name ?? '', note]]),
+          notes: new Map([[rows[0]?._id ?? '', note]]),
           failure: note,
         }}
       />

@@ -118,7 +118,6 @@ export function OwnProductsTable({
       state={table}
       caption={tMyProducts('caption')}
       columns={columns}
-      rowKey={({ _id }) => _id}
       hint={bulk('searchProducts')}
       empty={empty}
     />

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { roles } from '#contract/accounts/constants.ts';
 import type { ClosedAccount } from '#contract/administration/schemas.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ClosedAccountsTable } from '#web/administration/closed-accounts-table.tsx';
-import { RoleTabs } from '#web/administration/role-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -16,6 +16,7 @@ import { useTable } from '#web/platform/tables/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/deleted-accounts-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -59,7 +60,15 @@ export default function DeletedAccountsPage({ loaderData }: Route.ComponentProps
         </ButtonLink>
       </DashboardHead>
       <p className="mb-5 max-w-prose text-soft">{t('lead')}</p>
-      <RoleTabs role={role} />
+      <TabLinks
+        label={t('role')}
+        tabs={roles.toReversed().map((each) => ({
+          key: each,
+          to: paths.deletedAccounts(each),
+          text: t(each),
+          isCurrent: each === role,
+        }))}
+      />
       <ClosedAccountsTable
         caption={t(isSeller ? 'sellersCaption' : 'buyersCaption')}
         state={table}

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FindHelp } from '#web/help/find-help.tsx';
 import { helpSlugOf, helpTopics, topicOf } from '#web/help/questions.ts';
+import { QuestionLinks } from '#web/help/question-links.tsx';
 import { StillStuck } from '#web/help/still-stuck.tsx';
 import { useAnswer } from '#web/help/use-answer.ts';
 import { paths } from '#web/paths.ts';
@@ -62,19 +63,7 @@ export default function HelpAnswerPage({ loaderData: { slug } }: Route.Component
         <div className="flex min-w-0 flex-col gap-8">
           <section>
             <h2 className="mb-2 text-title">{t('related')}</h2>
-            <ul>
-              {relatedHelpTopics.map((each) => (
-                <li key={each} className="border-t border-hairline">
-                  <Link
-                    to={paths.helpAnswer(each)}
-                    prefetch="intent"
-                    className="quiet-link flex min-h-11 items-center py-2"
-                  >
-                    {questions(each)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <QuestionLinks slugs={relatedHelpTopics} />
           </section>
           <FindHelp query="" />
         </div>

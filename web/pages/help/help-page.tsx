@@ -3,6 +3,7 @@ import { wordsTyped } from '#contract/search/query-words.ts';
 import { FindHelp, longestHelpQuery } from '#web/help/find-help.tsx';
 import { findAnswers } from '#web/help/find-answers.ts';
 import { helpTopics, type HelpSlug, type HelpTopic } from '#web/help/questions.ts';
+import { QuestionLinks } from '#web/help/question-links.tsx';
 import { StillStuck } from '#web/help/still-stuck.tsx';
 import { useAnswer } from '#web/help/use-answer.ts';
 import { paths } from '#web/paths.ts';
@@ -54,25 +55,12 @@ export default function HelpPage({ loaderData: { query, found } }: Route.Compone
 
 function Topics() {
   const t = useTranslations('help');
-  const questions = useTranslations('helpQuestions');
   return (
     <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(helpTopics) as HelpTopic[]).map((topic) => (
         <section key={topic} className="min-w-0">
           <h2 className="mb-2 text-title text-brand">{t(topic)}</h2>
-          <ul>
-            {helpTopics[topic].map((slug) => (
-              <li key={slug} className="border-t border-hairline">
-                <Link
-                  to={paths.helpAnswer(slug)}
-                  prefetch="intent"
-                  className="quiet-link flex min-h-11 items-center py-2"
-                >
-                  {questions(slug)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <QuestionLinks slugs={helpTopics[topic]} />
         </section>
       ))}
     </div>

@@ -12,7 +12,7 @@ import { requireAdmin } from '#web/platform/session/guards.ts';
 import { loadTable } from '#web/platform/tables/table-page.ts';
 import { useTable } from '#web/platform/tables/use-table.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/help-queue-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -53,20 +53,14 @@ export default function HelpQueuePage({ loaderData }: Route.ComponentProps) {
 function StatusTabs({ status }: { status: HelpStatus }) {
   const t = useTranslations('helpQueue');
   return (
-    <nav aria-label={t('which')} className="mb-5">
-      <ul className="flex flex-wrap gap-2">
-        {helpStatuses.map((each) => (
-          <li key={each}>
-            <Link
-              to={paths.helpQueue(each === 'open' ? {} : { status: each })}
-              aria-current={each === status ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand"
-            >
-              {t(each)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t('which')}
+      tabs={helpStatuses.map((each) => ({
+        key: each,
+        to: paths.helpQueue(each === 'open' ? {} : { status: each }),
+        text: t(each),
+        isCurrent: each === status,
+      }))}
+    />
   );
 }

@@ -6,12 +6,11 @@ import { useRowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
 
-interface Props<Row> {
+interface Props<Row extends { readonly _id: string }> {
   query: TableQuery;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   /** If given, rows can be selected, except those without a name. */
   choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
   /** The note below a row. */
@@ -23,9 +22,12 @@ interface Props<Row> {
 /**
  * A table; below 640 px its rows become labelled cards. Rows are shown in the given order.
  */
-export function DataTable<Row>(props: Props<Row>) {
-  const { query, caption, columns, rows, rowKey, choosing, noteOf, busy = false } = props;
-  const { table, rowRef, watch } = useRowFocus(rows.map(rowKey), query.page);
+export function DataTable<Row extends { readonly _id: string }>(props: Props<Row>) {
+  const { query, caption, columns, rows, choosing, noteOf, busy = false } = props;
+  const { table, rowRef, watch } = useRowFocus(
+    rows.map(({ _id }) => _id),
+    query.page,
+  );
   // Explicit roles, because display:block removes them on narrow screens.
   return (
     <div className="table-frame">
@@ -35,7 +37,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <DataTableHead columns={columns} query={query} />
           <tbody role="rowgroup" {...watch}>
             {rows.map((row) => {
-              const key = rowKey(row);
+              const key = row._id;
               const note = noteOf?.(row);
               const name = choosing?.nameOf(row) ?? null;
               return (

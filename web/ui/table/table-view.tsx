@@ -31,11 +31,10 @@ export interface TableState<Row> {
   dismiss: (key: string) => void;
 }
 
-interface Props<Row> {
+interface Props<Row extends { readonly _id: string }> {
   state: TableState<Row>;
   caption: string;
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
   choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
   /** What the search covers. */
   hint: string;
@@ -51,7 +50,14 @@ interface Props<Row> {
 const fewRows = 5;
 
 /** A table with search, sort, pages and states: full, empty, nothing found. */
-export function TableView<Row>({ state, hint, filters, above, empty, ...table }: Props<Row>) {
+export function TableView<Row extends { readonly _id: string }>({
+  state,
+  hint,
+  filters,
+  above,
+  empty,
+  ...table
+}: Props<Row>) {
   const { rows, total, pages, searched, notes } = state;
   const query = useTableQuery();
   if (total.count === 0 && !searched && !filters) return empty;
@@ -78,7 +84,7 @@ export function TableView<Row>({ state, hint, filters, above, empty, ...table }:
           rows={rows}
           busy={state.busy}
           noteOf={(row) => {
-            const key = table.rowKey(row);
+            const key = row._id;
             const note = notes.get(key);
             return note && <RowNote {...note} onDismiss={() => state.dismiss(key)} />;
           }}
