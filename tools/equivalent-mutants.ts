@@ -80,7 +80,7 @@ const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [
   ...[
     'server/bookings/request-return.ts',
     'server/bookings/decline-return.ts',
-    'server/payments/claim-payment.ts',
+    'server/payments/start-payment.ts',
     'server/payments/undo-sale.ts',
   ].flatMap((file) =>
     ['false', '!product && !booking', '""'].map((replacement) => ({

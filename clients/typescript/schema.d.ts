@@ -4775,6 +4775,28 @@ export interface components {
         PayoutPaidBody: {
             reference: string;
         };
+        PendingDecision: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"];
+            categoryId: components["schemas"]["CategoryId"];
+            sealingPrice: components["schemas"]["Price"];
+            buyerName: string;
+            buyerEmail: components["schemas"]["Email"];
+            sellerName: string;
+            sellerEmail: components["schemas"]["Email"];
+            status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
+            reason: string | null;
+            photos: components["schemas"]["PrivatePhoto"][];
+            disputed: boolean;
+            case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
+            buyerWords: string | null;
+            sellerWords: string | null;
+            answer: string | null;
+            paidAt: components["schemas"]["Time"];
+            askedAt: components["schemas"]["Time"] | null;
+        };
         PersonalToken: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -4819,7 +4841,7 @@ export interface components {
             /** @enum {string} */
             leansOn: "model" | "brand" | "nothing";
             sold: components["schemas"]["Count"];
-            cells: {
+            entries: {
                 storageGb: components["schemas"]["Storage"];
                 /** @enum {string} */
                 condition: "Excellent" | "Good" | "Fair";
@@ -5126,28 +5148,6 @@ export interface components {
             reason: string;
             /** @default [] */
             photos: string[];
-        };
-        ReturnCase: {
-            _id: components["schemas"]["Id"];
-            productId: components["schemas"]["Id"];
-            productName: string;
-            productImg: components["schemas"]["Link"];
-            categoryId: components["schemas"]["CategoryId"];
-            sealingPrice: components["schemas"]["Price"];
-            buyerName: string;
-            buyerEmail: components["schemas"]["Email"];
-            sellerName: string;
-            sellerEmail: components["schemas"]["Email"];
-            status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
-            reason: string | null;
-            photos: components["schemas"]["PrivatePhoto"][];
-            disputed: boolean;
-            case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
-            buyerWords: string | null;
-            sellerWords: string | null;
-            answer: string | null;
-            paidAt: components["schemas"]["Time"];
-            askedAt: components["schemas"]["Time"] | null;
         };
         Review: {
             _id: components["schemas"]["Id"];
@@ -8714,7 +8714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReturnCase"][];
+                    "application/json": components["schemas"]["PendingDecision"][];
                 };
             };
             /** @description A refusal */

@@ -11,7 +11,7 @@ import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { declineBody, queues, rejectBody, returnBody, returnCase } from './returns.ts';
+import { declineBody, queues, rejectBody, returnBody, pendingDecision } from './returns.ts';
 import {
   booking,
   bookingBody,
@@ -150,7 +150,7 @@ export const bookingCalls = {
     access: 'token',
     summary: 'Open requests to give phones back, oldest first, for admins',
     query: tableQuery(sortsOf.returns),
-    answer: answer.page(returnCase),
+    answer: answer.page(pendingDecision),
     refusals: ['admins-only'],
   },
   rejectReturn: {

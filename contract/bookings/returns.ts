@@ -33,10 +33,10 @@ export const rejectBody = z.object({
 
 /**
  * A paid booking that waits for an admin, because its buyer asks to give the phone back or has turned
- * to their bank, which also concerns money that has gone back, or a booking of which no sale came; `_id` is the
- * booking's.
+ * to their bank, which also concerns money that has gone back, or a booking of which no sale came.
+ * `_id` is the booking's: unlike a case it has no id of its own.
  */
-export const returnCase = z.object({
+export const pendingDecision = z.object({
   _id: answer.id,
   productId: answer.id,
   productName: answer.text(120),
@@ -64,7 +64,7 @@ export const returnCase = z.object({
   paidAt: answer.time,
   askedAt: z.nullable(answer.time),
 });
-export type ReturnCase = z.infer<typeof returnCase>;
+export type PendingDecision = z.infer<typeof pendingDecision>;
 
 /** GET /queues: how many rows wait for an admin. */
 export const queues = z.object({

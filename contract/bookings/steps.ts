@@ -11,7 +11,7 @@ export const saleSituations = [
   'pay',
   'meet',
   'send',
-  'claimed',
+  'said-handed-over',
   'called-off',
   'sent',
   'delivered',
@@ -91,8 +91,8 @@ function beforeHandover(facts: HandoverFacts): [SaleSituation, string | null] {
   if (calledOff && calledOff.objection === null) {
     const until = calledOff.until < end ? calledOff.until : end;
     // A seller who says that they handed it over does not agree: an admin decides.
-    return [sellerSaidAt ? 'claimed' : 'called-off', until];
+    return [sellerSaidAt ? 'said-handed-over' : 'called-off', until];
   }
-  if (sellerSaidAt) return ['claimed', end];
+  if (sellerSaidAt) return ['said-handed-over', end];
   return [facts.method === 'courier' ? 'send' : 'meet', facts.refundAt ?? end];
 }

@@ -75,7 +75,7 @@ export const handoverActions = {
     },
   },
   /** The seller says so without a code: after 14 days an admin decides instead of the clock. */
-  claim: {
+  sayHandedOver: {
     by: ['seller'],
     in: {
       waiting: to('waiting'),

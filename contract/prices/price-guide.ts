@@ -1,5 +1,5 @@
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
-import type { GuideCell, PriceGuide } from './schemas.ts';
+import type { GuideEntry, PriceGuide } from './schemas.ts';
 
 /**
  * The price guide: for each model, storage and condition what is asked and what was paid here. Read
@@ -29,13 +29,14 @@ export const guideDays = 182;
  * @param storageGb what its seller says
  * @param condition what its seller says
  */
-export function cellOf(
+export function entryOf(
   guide: PriceGuide,
   storageGb: number | null,
   condition: string,
-): GuideCell | null {
+): GuideEntry | null {
   return (
-    guide.cells.find((cell) => cell.storageGb === storageGb && cell.condition === condition) ?? null
+    guide.entries.find((entry) => entry.storageGb === storageGb && entry.condition === condition) ??
+    null
   );
 }
 
@@ -46,14 +47,14 @@ const farAbove = 1.4;
 /**
  * How a price stands to what is usual.
  * @param price in dollars
- * @param cell the guide's line
+ * @param entry the guide's line
  */
 export function standing(
   price: number,
-  cell: Pick<GuideCell, 'low' | 'high'>,
+  entry: Pick<GuideEntry, 'low' | 'high'>,
 ): 'far-below' | 'below' | 'usual' | 'above' | 'far-above' {
-  if (price < cell.low) return price < cell.low * farBelow ? 'far-below' : 'below';
-  if (price > cell.high) return price > cell.high * farAbove ? 'far-above' : 'above';
+  if (price < entry.low) return price < entry.low * farBelow ? 'far-below' : 'below';
+  if (price > entry.high) return price > entry.high * farAbove ? 'far-above' : 'above';
   return 'usual';
 }
 
@@ -61,11 +62,11 @@ export function standing(
  * What is said of a price beside the guide. Where the guide is an estimate nothing is said of what others
  * paid; a price that is far too low is warned of in any case.
  * @param price in dollars
- * @param cell the guide's line
+ * @param entry the guide's line
  */
-export function verdict(price: number, cell: Pick<GuideCell, 'low' | 'high' | 'basis'>) {
-  const match = standing(price, cell);
-  return cell.basis === 'sales' || match === 'far-below' ? match : 'estimated';
+export function verdict(price: number, entry: Pick<GuideEntry, 'low' | 'high' | 'basis'>) {
+  const match = standing(price, entry);
+  return entry.basis === 'sales' || match === 'far-below' ? match : 'estimated';
 }
 
 /**

@@ -23,7 +23,7 @@ const guideMonth = z.object({
 });
 export type GuideMonth = z.infer<typeof guideMonth>;
 
-const guideCell = z.object({
+const guideEntry = z.object({
   storageGb: answer.storage,
   condition: z.enum(conditions),
   /** Whether price, low and high are those of sales, or an estimate from launch price and age. */
@@ -39,7 +39,7 @@ const guideCell = z.object({
   /** Months in which anything was listed or sold, oldest first; at most twelve. */
   months: answer.list(guideMonth, 12),
 });
-export type GuideCell = z.infer<typeof guideCell>;
+export type GuideEntry = z.infer<typeof guideEntry>;
 
 const guideModel = {
   _id: answer.knownModel,
@@ -59,7 +59,7 @@ export const priceGuide = z.object({
   leansOn: z.enum(['model', 'brand', 'nothing']),
   /** How many sales of the model within the last half year, in all sizes and conditions. */
   sold: answer.count,
-  cells: answer.list(guideCell, storageSizes.length * conditions.length),
+  entries: answer.list(guideEntry, storageSizes.length * conditions.length),
 });
 export type PriceGuide = z.infer<typeof priceGuide>;
 

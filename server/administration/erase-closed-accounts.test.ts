@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import { readNotifications } from '#tests/support/market/notifications.ts';
@@ -167,7 +167,7 @@ test('who is erased leaves ‘a former member’ and no words, once their cases 
     [admin.id, id],
   );
   await eraseClosedAccounts(app.db);
-  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  await removeUnusedImages(app.db, openImageFiles(app.imageStore));
   const after = (await sendCall(app, 'readConversation', fresh)).json();
   expect(
     after.messages.map((message: { text: string; erased: boolean; photos: [] }) => [
@@ -286,7 +286,7 @@ test('photos and words of phones that were never sold go, those of a sold one st
   expect(await findTexts([words.description, reason, answer])).toHaveLength(3);
   await moveClock(app, '8 days');
   await eraseClosedAccounts(app.db);
-  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  await removeUnusedImages(app.db, openImageFiles(app.imageStore));
   expect(await findTexts([words.description, reason, answer])).toEqual([]);
   expect(await photosOf(unsold.id)).toEqual([]);
   const removedResponse = await app.server.inject({ url: `/images/${photo?.image_id}/640.webp` });

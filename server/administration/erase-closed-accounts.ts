@@ -17,7 +17,7 @@ import {
   listErasedAccounts,
   listOldMails,
   overwriteSharedRows,
-  unclaimUnusedImages,
+  detachUnusedImages,
 } from './erasure-store.ts';
 import { handleDueRows, type DueRows } from '#server/platform/operation/jobs/handle-due-rows.ts';
 import type { RetryQueue } from '#server/platform/operation/jobs/retries-store.ts';
@@ -112,7 +112,7 @@ async function eraseAccount(trx: Transaction, id: string): Promise<boolean> {
   const ids = [id];
   await deletePrivateRows(trx, ids);
   await emptyUnsoldPhones(trx, ids);
-  await unclaimUnusedImages(trx, ids);
+  await detachUnusedImages(trx, ids);
   await overwriteSharedRows(trx, ids);
   await eraseOffers(trx, ids);
   await eraseWebhooks(trx, ids);

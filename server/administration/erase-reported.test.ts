@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { moveClock } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
@@ -35,7 +35,7 @@ test('a reported phone and the words of its report stay until an admin has decid
   await moveClock(app, '8 days');
   const erase = async () => {
     await eraseClosedAccounts(app.db);
-    await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+    await removeUnusedImages(app.db, openImageFiles(app.imageStore));
     const { rows } = await app.pool.query(
       `select p.description, p.phone, p.imei_hash is not null as "isKnown", p.imei_last_four as "lastFour",
          r.words, (select array_agg(i.image_id) from product_images i

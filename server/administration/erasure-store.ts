@@ -180,12 +180,12 @@ export async function emptyUnsoldPhones(trx: Transaction, ids: readonly string[]
 }
 
 /**
- * Marks the photos of people as unclaimed unless a product or a message shows them; the next clean-up deletes
- * them (server/images/remove-unclaimed-images.ts).
+ * Marks the photos of people as unused unless a product or a message shows them; the next clean-up deletes
+ * them (server/images/remove-unused-images.ts).
  * @param trx the transaction, in which the phones that were never sold show none any more
  * @param ids of the people
  */
-export async function unclaimUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
+export async function detachUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`update images set claimed_at = null, kept_until = null where owner_id = any (${ids}::uuid[])
     and not exists (select from product_images p where p.image_id = images.id)
     and not exists (select from message_photos f where f.image_id = images.id)`.execute(trx);
@@ -231,6 +231,6 @@ export const hasDecidedReports = sql<boolean>`(
  */
 export async function eraseDecidedReports(trx: Transaction, userId: string): Promise<void> {
   await emptyUnsoldPhones(trx, [userId]);
-  await unclaimUnusedImages(trx, [userId]);
+  await detachUnusedImages(trx, [userId]);
   await overwriteSharedRows(trx, [userId]);
 }

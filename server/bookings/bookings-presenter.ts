@@ -1,4 +1,4 @@
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { changedFacts } from '#contract/catalog/promised-facts.ts';
 import type { HandoverFacts } from '#contract/handovers/schemas.ts';
@@ -22,7 +22,7 @@ function presentPhoto({ conversationId, imageId, width, height }: ReturnPhotoRow
  * A row of the admins' queue as the contract shows it.
  * @param row from the store
  */
-export function presentReturn({ id: _id, photos, ...row }: ReturnRow): ReturnCase {
+export function presentReturn({ id: _id, photos, ...row }: ReturnRow): PendingDecision {
   return {
     ...row,
     buyerEmail: shownEmail(row.buyerEmail),

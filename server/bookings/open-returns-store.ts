@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,
@@ -64,7 +64,7 @@ export const returnKeys = {
 } satisfies Record<string, SortKey>;
 
 /** A row of the admins' queue. */
-export type ReturnRow = Omit<ReturnCase, 'photos'> & {
+export type ReturnRow = Omit<PendingDecision, 'photos'> & {
   readonly id: string;
   readonly photos: readonly ReturnPhotoRow[];
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
-import { maxReturnsPerBookingPerDay, type ReturnCase } from '#contract/bookings/returns.ts';
+import { maxReturnsPerBookingPerDay, type PendingDecision } from '#contract/bookings/returns.ts';
 import { readConversation } from '#tests/support/market/conversations.ts';
 import { mailsTo } from '#tests/support/app/mails.ts';
 import {
@@ -38,7 +38,7 @@ const refund = (as: TestPerson, { _id: id }: Booking) =>
   });
 const about = async ({ _id }: Booking) =>
   (await sendCall(app, 'listReturns', { as: admin }))
-    .json<ReturnCase[]>()
+    .json<PendingDecision[]>()
     .filter((each) => each._id === _id);
 
 async function requestedReturn() {
@@ -61,7 +61,7 @@ describe('a return request', () => {
     const after = (await sendCall(app, 'readQueues', { as: admin })).json<{ returns: number }>();
     expect(after.returns - before.returns).toBe(1);
     // The oldest request comes first.
-    const queue = (await sendCall(app, 'listReturns', { as: admin })).json<ReturnCase[]>();
+    const queue = (await sendCall(app, 'listReturns', { as: admin })).json<PendingDecision[]>();
     const ids = queue.map(({ _id }) => _id);
     expect(ids.indexOf(booking._id)).toBeLessThan(ids.indexOf(more.booking._id));
     const pages: string[] = [];
@@ -71,7 +71,7 @@ describe('a return request', () => {
         url,
         headers: { authorization: `Bearer ${admin.token}` },
       });
-      pages.push(...answer.json<ReturnCase[]>().map(({ _id }) => _id));
+      pages.push(...answer.json<PendingDecision[]>().map(({ _id }) => _id));
       url = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
     }
     expect(pages).toEqual(ids);

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/base/ids.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { announceChange } from './watched-changes-store.ts';
 import {
-  claimPhotos,
+  attachPhotos,
   factColumns,
   offerColumns,
   type HashImei,
@@ -78,7 +78,7 @@ export async function insertListing(
     errors.push({ field: 'buyingYear', message: 'This year is in the future' });
   }
   const facts = await factColumns(trx, body, body.category_id, hashImei, dates.this_year, errors);
-  const photos = await claimPhotos(trx, body, person.id, errors);
+  const photos = await attachPhotos(trx, body, person.id, errors);
   if (errors.length > 0) throw new Refusal('invalid-input', { errors });
   await insertProduct(trx, {
     ...facts,

@@ -3,7 +3,7 @@ import { draftDays } from '#contract/catalog/drafts.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { moveClock } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { untilWaitForALock } from '#tests/support/database/lock-waits.ts';
@@ -24,7 +24,7 @@ const save = (values: object, as = seller) =>
 const read = async (as = seller) => (await sendCall(app, 'readProductDraft', { as })).json();
 const exists = async (address: string) => {
   const id = imageIdOf(address);
-  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  await removeUnusedImages(app.db, openImageFiles(app.imageStore));
   const { rows } = await app.pool.query('select from images where id = $1', [id]);
   return rows.length === 1;
 };

@@ -17,7 +17,7 @@ import { imageIdOf } from '#contract/images/image-files.ts';
 import type { Insertable } from 'kysely';
 import type { FieldError } from '#contract/common/errors.ts';
 import { toCents } from '#contract/common/money.ts';
-import { claimImage } from '#server/images/public.ts';
+import { attachImage } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import {
@@ -166,14 +166,14 @@ export async function identifierColumns(
 }
 
 /**
- * Claims a product's uploaded photos.
+ * Attaches a product's uploaded photos.
  * @param trx the transaction
  * @param body parsed; `productImg` is the first photo
  * @param ownerId who must have uploaded them
  * @param errors receives invalid fields
  * @returns their ids in order, without duplicates
  */
-export async function claimPhotos(
+export async function attachPhotos(
   trx: Transaction,
   body: ProductChanges,
   ownerId: string,
@@ -182,7 +182,7 @@ export async function claimPhotos(
   const ids = new Set<string>();
   for (const [index, address] of [body.productImg, ...(body.photos ?? [])].entries()) {
     const id = imageIdOf(address);
-    if (id && (ids.has(id) || (await claimImage(trx, id, ownerId)))) ids.add(id);
+    if (id && (ids.has(id) || (await attachImage(trx, id, ownerId)))) ids.add(id);
     else {
       const field = index === 0 ? 'productImg' : 'photos';
       errors.push({ field, message: 'Please upload the photo first' });

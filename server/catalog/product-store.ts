@@ -221,7 +221,7 @@ export async function readLabel(trx: Transaction, id: string): Promise<Label> {
 }
 
 /**
- * Replaces the photos of a locked product. Photos no longer used become unclaimed and are deleted by
+ * Replaces the photos of a locked product. Photos no longer used become unused and are deleted by
  * the next clean-up.
  * @param trx the transaction that holds the product's lock
  * @param productId the product

@@ -96,7 +96,7 @@ describe('changing a phone', () => {
     expect(after.photos[0]).toContain(newer.split('/')[2]);
   });
 
-  test('a removed photo is unclaimed again, unless another phone uses it', async () => {
+  test('a removed photo is unused again, unless another phone uses it', async () => {
     const seller = await makePerson(app, 'seller');
     const sharedImage = await makeImage(app, seller);
     const { id } = await makePhone(app, seller, { productImg: sharedImage });
@@ -105,7 +105,7 @@ describe('changing a phone', () => {
     await update(seller, id, { productImg: lone, photos: [lone, sharedImage] });
     const last = await makeImage(app, seller);
     await update(seller, id, { productImg: last, photos: [last] });
-    const claimed = async (address: string) =>
+    const attached = async (address: string) =>
       (
         await app.db
           .selectFrom('images')
@@ -113,7 +113,7 @@ describe('changing a phone', () => {
           .where('id', '=', address.split('/')[2] ?? '')
           .executeTakeFirstOrThrow()
       ).claimed_at !== null;
-    expect(await Promise.all([sharedImage, lone, last].map(claimed))).toEqual([true, false, true]);
+    expect(await Promise.all([sharedImage, lone, last].map(attached))).toEqual([true, false, true]);
   });
 
   test('those who booked it are notified what changed, and may cancel', async () => {

@@ -10,7 +10,7 @@ import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import { announceChange } from './watched-changes-store.ts';
-import { claimPhotos, factColumns, offerColumns, type HashImei } from './product-facts.ts';
+import { attachPhotos, factColumns, offerColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
 import {
   changeProduct,
@@ -96,7 +96,7 @@ function updateOnce(
       dates.this_year,
       errors,
     );
-    const photos = await claimPhotos(trx, body, person.id, errors);
+    const photos = await attachPhotos(trx, body, person.id, errors);
     if (errors.length > 0) throw new Refusal('invalid-input', { errors });
     const changes = {
       ...facts,

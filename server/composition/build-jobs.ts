@@ -9,7 +9,7 @@ import type { WatchedChange } from '#server/catalog/public.ts';
 import { mailUnread } from '#server/conversations/mail-unread.ts';
 import { runDeadlines } from '#server/handovers/run-deadlines.ts';
 import { closeLapsed, deleteOldOfVisitors } from '#server/help/help-store.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
@@ -56,7 +56,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'market-news': (payload) => tellMarketNews(db, payload as WatchedChange, log),
       'remove-old-notifications': () => removeOldNotifications(db),
-      'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
+      'remove-unused-images': () => removeUnusedImages(db, files),
       'remove-old-drafts': () => deleteOldDrafts(db),
       'end-help-requests': async () => {
         await closeLapsed(db);
@@ -117,7 +117,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'send-mails': '* * * * *',
       'send-digests': '*/10 * * * *',
       'remove-old-notifications': '23 3 * * *',
-      'remove-unclaimed-images': '*/10 * * * *',
+      'remove-unused-images': '*/10 * * * *',
       'remove-old-drafts': '31 3 * * *',
       'end-help-requests': '37 * * * *',
       'erase-closed-accounts': '17 * * * *',

@@ -11,7 +11,7 @@ import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { findParties } from '#server/bookings/public.ts';
 import { lockProduct, requireAction } from '#server/catalog/public.ts';
-import { claimPrivateImage, type ImageFiles } from '#server/images/public.ts';
+import { attachPrivateImage, type ImageFiles } from '#server/images/public.ts';
 import { afterCommit } from '#server/platform/database/transactions/after-commit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
@@ -256,7 +256,7 @@ async function insertOwn(
   { text, photos, clientId }: Written,
 ): Promise<string> {
   if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
-  const imageIds = await claimPhotos(trx, person, photos);
+  const imageIds = await attachPhotos(trx, person, photos);
   const id = newId();
   await insertMessage(trx, {
     id,
@@ -275,7 +275,7 @@ async function insertOwn(
   return id;
 }
 
-async function claimPhotos(
+async function attachPhotos(
   trx: Transaction,
   person: Person,
   photos: readonly string[],
@@ -283,7 +283,7 @@ async function claimPhotos(
   const ids: string[] = [];
   for (const [at, photo] of photos.entries()) {
     const id = imageIdOf(photo);
-    if (!id || ids.includes(id) || !(await claimPrivateImage(trx, id, person.id))) {
+    if (!id || ids.includes(id) || !(await attachPrivateImage(trx, id, person.id))) {
       throw new Refusal('invalid-input', {
         errors: [{ field: `photos.${at}`, message: conversationMessages.photo }],
       });

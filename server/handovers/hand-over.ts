@@ -33,7 +33,7 @@ export async function handOver(
 ): Promise<boolean> {
   const { code } = body;
   if (code !== undefined) return enterCode(db, codes, person, bookingId, code);
-  return body.confirmed ? confirm(db, person, bookingId) : claim(db, person, bookingId);
+  return body.confirmed ? confirm(db, person, bookingId) : sayHandedOver(db, person, bookingId);
 }
 
 async function enterCode(
@@ -76,16 +76,16 @@ async function confirm(db: Database, person: Person, bookingId: string): Promise
   });
 }
 
-async function claim(db: Database, person: Person, bookingId: string): Promise<boolean> {
+async function sayHandedOver(db: Database, person: Person, bookingId: string): Promise<boolean> {
   const { productId } = await requirePart(db, person, bookingId, 'seller');
   return db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, productId, bookingId);
-    requireStep('claim', sale.handover.status, 'seller');
+    requireStep('sayHandedOver', sale.handover.status, 'seller');
     if (sale.handover.status === 'handed-over') return false;
     const decidedFrom = await setSellerSaid(trx, bookingId);
     if (!decidedFrom) return false;
     const about = aboutSale(sale);
-    const way = { ...about.way, next: (texts: SaleTexts) => texts.claimed(decidedFrom) };
+    const way = { ...about.way, next: (texts: SaleTexts) => texts.saidHandedOver(decidedFrom) };
     await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'handover-claimed' });
     return true;
   });

@@ -38,7 +38,7 @@ const expiredSql = sql<boolean>`(claimed_at is null and created_at < app_now() -
   and (kept_until is null or kept_until < app_now()))`;
 
 /**
- * Keeps some unclaimed photos of a person longer than an hour, and no others of theirs.
+ * Keeps some unused photos of a person longer than an hour, and no others of theirs.
  * @param trx the transaction
  * @param ownerId the person
  * @param ids of the photos; those that have expired or are another person's are left out
@@ -79,7 +79,7 @@ export async function keepImages(
  * @param ownerId the person who must have uploaded it
  * @returns false when there is no such photo, it is another person's or private, or it has expired
  */
-export async function claimImage(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
+export async function attachImage(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('images')
     .set((row) => ({ claimed_at: row.fn.coalesce('claimed_at', appNow) }))
@@ -98,12 +98,12 @@ export async function claimImage(trx: Transaction, id: string, ownerId: string):
  * @param id of the photo
  * @param ownerId the person
  */
-export async function unclaimProfilePhoto(
+export async function detachProfilePhoto(
   trx: Transaction,
   id: string,
   ownerId: string,
 ): Promise<void> {
-  // Whoever claims it for a product at the same time has the lock first, or finds it unclaimed.
+  // Whoever attaches it to a product at the same time has the lock first, or finds it unused.
   await sql`select from images where id = ${id} for update`.execute(trx);
   await sql`update images set claimed_at = null where id = ${id} and owner_id = ${ownerId} and not private
     and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
@@ -116,7 +116,7 @@ export async function unclaimProfilePhoto(
  * @param ownerId the person who must have uploaded it
  * @returns false when there is no such photo, it is another person's or used, or it has expired
  */
-export async function claimPrivateImage(
+export async function attachPrivateImage(
   trx: Transaction,
   id: string,
   ownerId: string,
@@ -137,7 +137,7 @@ export async function claimPrivateImage(
  * @param db the database
  * @param limit how many at most
  */
-export async function listUnclaimedImages(db: Database, limit: number): Promise<string[]> {
+export async function listUnusedImages(db: Database, limit: number): Promise<string[]> {
   const query = db.selectFrom('images').select('id').where(expiredSql).limit(limit);
   const rows = await query.orderBy(sql`random()`).execute();
   return rows.map((row) => row.id);
@@ -157,12 +157,9 @@ export async function mayDeletePhotos(trx: Transaction): Promise<boolean> {
  * Deletes the row of an unused photo.
  * @param db the database
  * @param id of the photo
- * @returns false when it was claimed or deleted before
+ * @returns false when it was attached or deleted before
  */
-export async function deleteUnclaimedImage(
-  db: Database | Transaction,
-  id: string,
-): Promise<boolean> {
+export async function deleteUnusedImage(db: Database | Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('images')
     .where('id', '=', id)

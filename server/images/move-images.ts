@@ -78,7 +78,7 @@ async function moveImage(
     }
   } while (current.isPrivate !== before.isPrivate);
   if (isWhole) report.photos += 1;
-  else if (current.claimed) report.missing.push(image.id);
+  else if (current.attached) report.missing.push(image.id);
 }
 
 async function copyFiles(

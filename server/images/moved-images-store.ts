@@ -5,7 +5,7 @@ export interface StoredImage {
   readonly id: string;
   readonly isPrivate: boolean;
   /** Whether something uses it, so that its files must exist. */
-  readonly claimed: boolean;
+  readonly attached: boolean;
 }
 
 /**
@@ -53,5 +53,5 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
 const storedImage = (row: { id: string; private: boolean; claimed_at: Date | null }) => ({
   id: row.id,
   isPrivate: row.private,
-  claimed: row.claimed_at !== null,
+  attached: row.claimed_at !== null,
 });

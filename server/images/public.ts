@@ -1,5 +1,5 @@
 /** What other slices may use of images; everything else is its own (import-boundaries.ts). */
 
-export { claimImage, claimPrivateImage, keepImages, unclaimProfilePhoto } from './images-store.ts';
+export { attachImage, attachPrivateImage, keepImages, detachProfilePhoto } from './images-store.ts';
 export { renderingNames, type ImageFiles } from './image-files.ts';
 export { sendsPhotos } from './send-photo.ts';

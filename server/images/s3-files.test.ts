@@ -15,7 +15,7 @@ import {
   type S3Server,
 } from '#tests/support/servers/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
-import { removeUnclaimedImages } from './remove-unclaimed-images.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -200,7 +200,7 @@ test('a photo that nothing uses is swept, and one that is used stays', async () 
   const [lost, used] = [await uploaded(), await uploaded()];
   await sendCall(app, 'addProduct', { as: person, body: productFields(used.display_url) });
   await moveClock(app, '61 minutes');
-  await removeUnclaimedImages(app.db, app.files as NonNullable<typeof app.files>);
+  await removeUnusedImages(app.db, app.files as NonNullable<typeof app.files>);
   expect([keysOf(lost.id), keysOf(used.id)]).toEqual([[], below('images', used.id)]);
   expect(await rows(lost.id)).toEqual([]);
   await moveClock(app, '-61 minutes');
@@ -283,7 +283,7 @@ describe('while the store fails', () => {
     expect(s3.objects.size).toBe(before + 6);
     s3.fault = () => null;
     await moveClock(app, '61 minutes');
-    await removeUnclaimedImages(app.db, app.files as NonNullable<typeof app.files>);
+    await removeUnusedImages(app.db, app.files as NonNullable<typeof app.files>);
     await moveClock(app, '-61 minutes');
     const imageRows = await app.db.selectFrom('images').select('id').execute();
     const storedIds = new Set([...s3.objects.keys()].map((key) => key.split('/')[2]));

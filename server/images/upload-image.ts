@@ -5,7 +5,7 @@ import { lockPerson } from '#server/platform/database/transactions/lock-person.t
 import { newId } from '#server/platform/base/ids.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { PartsMayRemain, type ImageFiles } from './image-files.ts';
-import { countImages, deleteUnclaimedImage, insertImage } from './images-store.ts';
+import { countImages, deleteUnusedImage, insertImage } from './images-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function uploadImage(
     await files.write(id, renderings);
   } catch (error) {
     // What may be left of it is removed with its row, by the sweep.
-    if (!(error instanceof PartsMayRemain)) await deleteUnclaimedImage(db, id);
+    if (!(error instanceof PartsMayRemain)) await deleteUnusedImage(db, id);
     throw error;
   }
   return {

@@ -5,7 +5,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { mailsTo } from '#tests/support/app/mails.ts';
 import {
@@ -57,7 +57,7 @@ const refundsOf = async (intentId: string) =>
   (await app.pool.query('select id from sandbox.refunds where intent_id = $1', [intentId])).rows;
 const queue = async ({ _id }: Booking) =>
   (await sendCall(app, 'listReturns', { as: admin }))
-    .json<ReturnCase[]>()
+    .json<PendingDecision[]>()
     .filter((each) => each._id === _id);
 const productOf = async (seller: TestPerson) =>
   (await sendCall(app, 'listMyProducts', { as: seller, params: { email: seller.email } })).json<

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
-import { claimPayment } from './claim-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { closePayment, openAtProvider } from './close-payment.ts';
 import { whyRestarted } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
@@ -29,7 +29,7 @@ interface IntentRequest {
  * @param request price in dollars, and the booking (the specification's client omits it)
  * @throws Refusal buyers-only, not-found, several-bookings, already-paid, payment-under-way,
  *   payment-processing, sold-and-refunded, gone-and-refunded, too-many-requests, or what
- *   claimPayment refuses
+ *   startPayment refuses
  * @throws ProviderDown; the row remains, and a repeated call continues with it
  */
 export async function openIntent(
@@ -50,7 +50,7 @@ export async function openIntent(
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
   const { sealingPrice } = request;
-  const claim = {
+  const start = {
     ...{ person, bookingId, productId, sealingPrice },
     provider: provider.name,
     providers: providerNames(context),
@@ -58,7 +58,7 @@ export async function openIntent(
 
   await context.onStep?.('opening', '');
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const claimedClaim = await db.transaction().execute((trx) => claimPayment(trx, claim));
+    const claimedClaim = await db.transaction().execute((trx) => startPayment(trx, start));
     if ('blocking' in claimedClaim) {
       // The hold changes only after the blocking intent is cancelled or settled.
       await closePayment(context, claimedClaim.blocking);

@@ -62,9 +62,9 @@ test('sales adjust the curve by their number, fewer than five not at all', () =>
 });
 
 test('a price is classified by its position in the range', () => {
-  const cell = { low: 200, high: 300 };
+  const entry = { low: 200, high: 300 };
   const outputs = [100, 129, 150, 200, 250, 300, 301, 420, 421].map((price) =>
-    standing(price, cell),
+    standing(price, entry),
   );
   expect(outputs).toEqual([
     'far-below',

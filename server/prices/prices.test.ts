@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GuideCell, ModelPrices, PriceGuide } from '#contract/prices/schemas.ts';
-import { cellOf } from '#contract/prices/price-guide.ts';
+import type { GuideEntry, ModelPrices, PriceGuide } from '#contract/prices/schemas.ts';
+import { entryOf } from '#contract/prices/price-guide.ts';
 import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/market/paying.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people/people.ts';
@@ -75,26 +75,26 @@ async function guide(model = 'iphone-13'): Promise<PriceGuide> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<PriceGuide>();
 }
-async function cell(storageGb: number, condition: string, model?: string): Promise<GuideCell> {
-  const match = cellOf(await guide(model), storageGb, condition);
+async function entry(storageGb: number, condition: string, model?: string): Promise<GuideEntry> {
+  const match = entryOf(await guide(model), storageGb, condition);
   if (!match) throw new Error(`no line for ${storageGb} ${condition}`);
   return match;
 }
 
 test('fewer than five sales give an estimate that reveals no single price; the fifth gives a median', async () => {
-  const before = await cell(128, 'Good');
+  const before = await entry(128, 'Good');
   expect(before).toMatchObject({ basis: 'estimate', sold: 0, asked: null, months: [] });
   await sell(333);
   await sell(334);
   await sell(335);
   await sell(336);
-  const four = await cell(128, 'Good');
+  const four = await entry(128, 'Good');
   expect(four).toMatchObject({ basis: 'estimate', sold: 4 });
   // These sales have no influence yet.
   expect([four.price, four.low, four.high]).toEqual([before.price, before.low, before.high]);
   expect(four.months).toMatchObject([{ paid: null, paidCount: 4 }]);
   const last = await sell(380);
-  const five = await cell(128, 'Good');
+  const five = await entry(128, 'Good');
   // In steps of five dollars: the tenth from above is 362.40.
   expect(five).toMatchObject({ basis: 'sales', sold: 5, price: 335, low: 335, high: 360 });
   // Other conditions of the model are compared with their own price.
@@ -126,12 +126,12 @@ test('fewer than five sales give an estimate that reveals no single price; the f
 
   const answer = await sendCall(app, 'refundBooking', { as: last.by, params: { id: last.id } });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(await cell(128, 'Good')).toMatchObject({ basis: 'estimate', sold: 4 });
+  expect(await entry(128, 'Good')).toMatchObject({ basis: 'estimate', sold: 4 });
 });
 
 test('colluding accounts and unrealistic prices change no estimate and reveal no single price', async () => {
   const facts = { ...onePlus, modelId: 'oneplus-9', storageGb: 128, condition: 'Good' };
-  const read = () => cell(128, 'Good', 'oneplus-9');
+  const read = () => entry(128, 'Good', 'oneplus-9');
   const before = await read();
   const [friend, victim] = buyers as [TestPerson, TestPerson];
   await sell(before.price, facts, { seller: sellers[1], buyer: victim });
@@ -163,27 +163,27 @@ test('colluding accounts and unrealistic prices change no estimate and reveal no
 
 test('at most two offers of a seller count, and none with an unrealistic price', async () => {
   const facts = { ...onePlus, modelId: 'oneplus-8', storageGb: 128, condition: 'Good' };
-  const asked = async () => (await cell(128, 'Good', 'oneplus-8')).asked;
-  const { price } = await cell(128, 'Good', 'oneplus-8');
+  const asked = async () => (await entry(128, 'Good', 'oneplus-8')).asked;
+  const { price } = await entry(128, 'Good', 'oneplus-8');
   for (const each of [price, price, price, 999_999.99, 1]) await list(each, facts);
   expect(await asked()).toMatchObject({ count: 2 });
   await list(2 * price, facts, sellers[1]);
-  const month = (await cell(128, 'Good', 'oneplus-8')).months[0];
+  const month = (await entry(128, 'Good', 'oneplus-8')).months[0];
   expect(month).toMatchObject({ asked: null, askedCount: 3 });
 });
 
 test('other sizes and conditions of a model are adjusted by its sales, other brands are not', async () => {
-  const far = await cell(256, 'Fair', 'galaxy-s22');
-  const alone = await cell(256, 'Excellent', 'iphone-14');
+  const far = await entry(256, 'Fair', 'galaxy-s22');
+  const alone = await entry(256, 'Excellent', 'iphone-14');
   for (const price of [500, 501, 502, 503, 504]) {
     await sell(price, { modelId: 'iphone-14', condition: 'Good' });
   }
   const leaned = await guide('iphone-14');
   expect(leaned).toMatchObject({ leansOn: 'model', sold: 5 });
-  expect(cellOf(leaned, 256, 'Excellent')?.price).toBeGreaterThan(alone.price);
+  expect(entryOf(leaned, 256, 'Excellent')?.price).toBeGreaterThan(alone.price);
   expect(await guide('iphone-15')).toMatchObject({ leansOn: 'brand', sold: 0 });
   expect(await guide('galaxy-s22')).toMatchObject({ leansOn: 'nothing' });
-  expect(await cell(256, 'Fair', 'galaxy-s22')).toEqual(far);
+  expect(await entry(256, 'Fair', 'galaxy-s22')).toEqual(far);
 });
 
 test('of a kind with very many sales the newest are read', async () => {
@@ -203,7 +203,7 @@ test('of a kind with very many sales the newest are read', async () => {
 
 test('offers are updated by listing, price changes, changed facts and withdrawal', async () => {
   const asked = async (storage: number) =>
-    (await cell(storage, 'Fair', 'iphone-12'))['asked'] ?? 'nothing';
+    (await entry(storage, 'Fair', 'iphone-12'))['asked'] ?? 'nothing';
   const facts = { modelId: 'iphone-12', condition: 'Fair' };
   const one = await list(200, facts);
   await list(300, facts);
@@ -224,10 +224,10 @@ test('offers are updated by listing, price changes, changed facts and withdrawal
 test('sales older than half a year are dropped by the nightly round', async () => {
   await moveClock(app, '200 days');
   try {
-    expect((await cell(128, 'Good', 'iphone-14')).sold).toBe(5);
+    expect((await entry(128, 'Good', 'iphone-14')).sold).toBe(5);
     const renew = app.jobs.tasks['renew-price-guide'];
     await renew?.({}, {} as never);
-    const old = await cell(128, 'Good', 'iphone-14');
+    const old = await entry(128, 'Good', 'iphone-14');
     expect(old).toMatchObject({ basis: 'estimate', sold: 0 });
     expect(old.months.at(0)).toMatchObject({ paidCount: 5 });
   } finally {
@@ -242,7 +242,7 @@ test('the list has every model once with its price range; unknown models are not
   expect(new Set(models.map(({ _id }) => _id)).size).toBe(models.length);
   const ownGuide = await guide('iphone-14');
   const line = models.find(({ _id }) => _id === 'iphone-14');
-  const prices = ownGuide.cells.map(({ price }) => price);
+  const prices = ownGuide.entries.map(({ price }) => price);
   expect(line).toMatchObject({
     lowest: Math.min(...prices),
     highest: Math.max(...prices),

@@ -1,6 +1,6 @@
 import { conditions } from '#contract/catalog/conditions.ts';
 import {
-  type GuideCell,
+  type GuideEntry,
   type GuideMonth,
   type ModelPrices,
   type PriceGuide,
@@ -36,7 +36,7 @@ export async function readPriceGuide(
     ...presentModel(model),
     leansOn: adjustment.on,
     sold: soldIn(summaries),
-    cells: guideCells(model, summaries, adjustment, now),
+    entries: guideEntries(model, summaries, adjustment, now),
   };
 }
 
@@ -63,7 +63,9 @@ export async function listModelPrices({
       salesIn(ownPriceSummaries),
       salesOfBrand.get(model.categoryId) ?? none,
     );
-    const prices = guideCells(model, ownPriceSummaries, adjustment, now).map(({ price }) => price);
+    const prices = guideEntries(model, ownPriceSummaries, adjustment, now).map(
+      ({ price }) => price,
+    );
     return {
       ...presentModel(model),
       sold: soldIn(ownPriceSummaries),
@@ -104,12 +106,12 @@ function presentModel(model: ModelRow) {
 }
 
 /** Every storage size of the model, and others that sellers named, in each condition. */
-function guideCells(
+function guideEntries(
   model: ModelRow,
   ownPriceSummaries: readonly PriceSummary[],
   adjustment: ModelAdjustment,
   now: Date,
-): GuideCell[] {
+): GuideEntry[] {
   const namedPriceSummaries = ownPriceSummaries.filter(
     (summary) => summary.asked.count + summary.paid.count > 0,
   );
@@ -157,7 +159,7 @@ function paidIn(summary: PriceSummary | undefined) {
   return { basis: 'sales' as const, price: spread.median, low: spread.low, high: spread.high };
 }
 
-function askedIn(requestedSpread: Spread): GuideCell['asked'] {
+function askedIn(requestedSpread: Spread): GuideEntry['asked'] {
   const spread = spreadIn(requestedSpread);
   return spread && { count: requestedSpread.count, ...spread };
 }

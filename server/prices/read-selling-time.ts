@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/catalog/conditions.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import {
-  cellOf,
+  entryOf,
   minSalesForFigures,
   minSellersForFigures,
   unusualAbove,
@@ -39,8 +39,8 @@ export async function readSellingTime(
   kind: { storageGb: number; condition: Condition },
 ): Promise<SellingTime> {
   const guide = await readPriceGuide(dependencies, modelId);
-  const cell = cellOf(guide, kind.storageGb, kind.condition);
-  if (!cell) throw new Refusal('not-found');
+  const entry = entryOf(guide, kind.storageGb, kind.condition);
+  if (!entry) throw new Refusal('not-found');
   const sales = await readSalesOfModel(dependencies.db, modelId);
   const ownSales = sales.filter(
     (sale) => sale.storageGb === kind.storageGb && sale.condition === kind.condition,
@@ -50,14 +50,14 @@ export async function readSellingTime(
     ['model', sales],
   ] as const) {
     const points = sellingPoints(compare(some, guide));
-    if (points.some(({ days }) => days !== null)) return { basis, price: cell.price, points };
+    if (points.some(({ days }) => days !== null)) return { basis, price: entry.price, points };
   }
-  return { basis: 'nothing', price: cell.price, points: sellingPoints([]) };
+  return { basis: 'nothing', price: entry.price, points: sellingPoints([]) };
 }
 
 function compare(sales: readonly Sale[], guide: PriceGuide): ComparedSale[] {
   return sales.flatMap(({ storageGb, condition, cents, days, sellerId }) => {
-    const typical = cellOf(guide, storageGb, condition);
+    const typical = entryOf(guide, storageGb, condition);
     const share = typical ? cents / 100 / typical.price : 0;
     // Sales far off are mistakes, in the guide as here.
     return share >= unusualBelow && share <= unusualAbove ? [{ share, days, sellerId }] : [];

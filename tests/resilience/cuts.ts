@@ -129,7 +129,7 @@ export async function cutRemovingPhotos(line: CutLine): Promise<void> {
   const productImg = await makeImage(sound, seller);
   await moveClock(sound, '61 minutes');
   line.proxy.arm('before', 1);
-  await assert.rejects(async () => cut.jobs.tasks['remove-unclaimed-images']?.({}, {} as never));
+  await assert.rejects(async () => cut.jobs.tasks['remove-unused-images']?.({}, {} as never));
   assert(line.proxy.disarm());
   const listResponse = await sendCall(sound, 'addProduct', {
     as: seller,
@@ -139,7 +139,7 @@ export async function cutRemovingPhotos(line: CutLine): Promise<void> {
   await assertInvariants(sound);
   // The session that was cut may hold its locks for a moment; then the job leaves the photo for its next run.
   await until('the photo is removed', async () => {
-    await sound.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);
+    await sound.jobs.tasks['remove-unused-images']?.({}, {} as never);
     const left = sound.db.selectFrom('images').select('id').where('owner_id', '=', seller.id);
     return (await left.execute()).length === 0;
   });

@@ -117,7 +117,7 @@ export type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 /** How far a sale is when the random part of a history begins. */
 const beginnings: readonly (readonly HandoverStep[])[] = [
   [],
-  ['claim'],
+  ['sayHandedOver'],
   ['callOff', 'objectToCallOff'],
   ['send', 'sayDelivered'],
   ['receive'],

@@ -47,7 +47,7 @@ const reason = 'It is not what we agreed.';
 /** The calls of the steps, and what they send. */
 const calls = {
   receive: { by: 'buyer', call: 'handOver', body: { confirmed: true } },
-  claim: { by: 'seller', call: 'handOver', body: { handedOver: true } },
+  sayHandedOver: { by: 'seller', call: 'handOver', body: { handedOver: true } },
   send: { by: 'seller', call: 'sendParcel', body: { courier: 'Pathao', trackingNumber: 'PT-1' } },
   sayDelivered: { by: 'seller', call: 'sayDelivered', body: undefined },
   objectToDelivery: { by: 'buyer', call: 'objectToDelivery', body: { reason } },

@@ -87,8 +87,8 @@ export const handoverSteps = {
     setHandedOver(way, now);
     return true;
   },
-  claim(way) {
-    const refusal = refusedBy('claim', way, 'seller');
+  sayHandedOver(way) {
+    const refusal = refusedBy('sayHandedOver', way, 'seller');
     if (refusal) return refusal;
     if (way.status === 'handed-over' || way.sellerSaid) return false;
     way.sellerSaid = true;

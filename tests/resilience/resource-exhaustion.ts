@@ -191,7 +191,7 @@ export async function fillPhotoDisk(app: TestApp): Promise<void> {
 
   // After an hour unused photos expire, which frees the space.
   await app.pool.query(`update clock set shift = '2 hours'`);
-  await app.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);
+  await app.jobs.tasks['remove-unused-images']?.({}, {} as never);
   assert.deepEqual(filesBelow(app.imageStore), []);
   assert.equal((await upload(app, person, noisy)).statusCode, 200);
   await assertInvariants(app);

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
-import { cellOf } from '#contract/prices/price-guide.ts';
+import { entryOf } from '#contract/prices/price-guide.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { maxImagesPerPerson } from '#contract/images/image-files.ts';
 import { demoFlaws } from '#server/demo/flaws.ts';
@@ -120,10 +120,10 @@ test('the demo has enough sales for monthly medians in the price guide', async (
   ] as const;
   for (const [model, storage, condition] of kinds) {
     const answer = await sendCall(app, 'readPriceGuide', { params: { model } });
-    const cell = cellOf(answer.json<PriceGuide>(), storage, condition);
-    expect([model, cell?.basis]).toEqual([model, 'sales']);
+    const entry = entryOf(answer.json<PriceGuide>(), storage, condition);
+    expect([model, entry?.basis]).toEqual([model, 'sales']);
     if (model !== 'iphone-12') continue;
-    const months = cell?.months.filter(({ paid }) => paid !== null) ?? [];
+    const months = entry?.months.filter(({ paid }) => paid !== null) ?? [];
     expect(months.length).toBeGreaterThanOrEqual(3);
   }
 });

@@ -8,7 +8,7 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import { listUnknown, moveImages } from '#server/images/move-images.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
@@ -154,7 +154,7 @@ test('a photo that becomes private or is deleted while it is copied is so in bot
       // Before the clock moves, after which the other photo could not be used.
       await sentSignal.promise;
       await moveClock(app, '61 minutes');
-      await removeUnclaimedImages(app.db, readBoth(folder, bucket));
+      await removeUnusedImages(app.db, readBoth(folder, bucket));
       await moveClock(app, '-61 minutes');
     },
   } as ImageFiles;
@@ -175,7 +175,7 @@ test('photos that a shop deleted in one place only are found in the other', asyn
   await addPhone(app);
   await moveImages(app.db, folder, bucket);
   await moveClock(app, '61 minutes');
-  await removeUnclaimedImages(app.db, folder);
+  await removeUnusedImages(app.db, folder);
   expect(await listUnknown(app.db, bucket)).toEqual([idIn(lostImage)]);
 });
 

@@ -12,7 +12,7 @@ import { restore } from '#server/composition/backup/restore.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { moveImages } from '#server/images/move-images.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { storePlaceOf } from '#server/platform/base/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
@@ -146,7 +146,7 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     await app.pool.query(`update users set deleted_at = deleted_at - interval '8 days'`);
     await eraseClosedAccounts(app.db);
     await app.pool.query(`update images set created_at = created_at - interval '2 hours'`);
-    await removeUnclaimedImages(app.db, files);
+    await removeUnusedImages(app.db, files);
     for (const id of [portraitId, data.id]) {
       expect(keysOf(id).filter((key) => key.startsWith('shop/'))).toEqual([]);
     }

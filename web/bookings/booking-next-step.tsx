@@ -23,7 +23,7 @@ interface Props {
 const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
   'meet',
   'send',
-  'claimed',
+  'said-handed-over',
   'sent',
   'delivered',
 ]);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { decisionBody } from '#contract/handovers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
@@ -7,7 +7,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 
 interface Props {
-  sale: ReturnCase;
+  sale: PendingDecision;
   onDecided: () => void;
 }
 

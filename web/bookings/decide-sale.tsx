@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
@@ -9,7 +9,7 @@ const DecideSaleForm = lazyForm(() =>
 
 interface Props {
   /** The sale to decide about; closed while null. */
-  sale: ReturnCase | null;
+  sale: PendingDecision | null;
   onClose: () => void;
   onDecided: () => void;
 }

@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { TableState } from '#web/ui/table/table-view.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 
-const request: ReturnCase = {
+const request: PendingDecision = {
   _id: '01a204f5-8333-7918-a002-a3b23e8caf74',
   productId: '01a204f5-8333-7918-a002-a3b23e8caf75',
   productName: 'Galaxy S22',
@@ -29,8 +29,8 @@ const request: ReturnCase = {
   askedAt: '2026-11-27T05:13:29Z',
 };
 
-function returnsTable(changes: Partial<ReturnCase>): string {
-  const state: TableState<ReturnCase> = {
+function returnsTable(changes: Partial<PendingDecision>): string {
+  const state: TableState<PendingDecision> = {
     rows: [{ ...request, ...changes }],
     total: { count: 1, more: false },
     pages: { previous: null, next: null, first: null },

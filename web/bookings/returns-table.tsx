@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
@@ -13,10 +13,10 @@ import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  state: TableState<ReturnCase>;
-  photo: (each: ReturnCase) => ReactNode;
+  state: TableState<PendingDecision>;
+  photo: (each: PendingDecision) => ReactNode;
   empty: ReactNode;
-  onDecide: (each: ReturnCase) => void;
+  onDecide: (each: PendingDecision) => void;
 }
 
 /** Return requests, oldest first, with the reasons of both sides. */
@@ -29,7 +29,7 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
   const bulk = useTranslations('bulk');
   const price = usePriceText();
   const { day } = useTimes();
-  const columns: Column<ReturnCase>[] = [
+  const columns: Column<PendingDecision>[] = [
     { key: 'image', label: table('image'), onCard: 'photo', cell: photo },
     {
       key: 'phone',

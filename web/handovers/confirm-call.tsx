@@ -13,7 +13,7 @@ const textKeys = {
     confirm: 'haveIt',
     done: 'haveItDone',
   },
-  claim: { question: 'saidQuestion', text: 'saidText', confirm: 'said', done: 'saidDone' },
+  sayHandedOver: { question: 'saidQuestion', text: 'saidText', confirm: 'said', done: 'saidDone' },
   deliver: {
     question: 'deliveredQuestion',
     text: 'deliveredText',
@@ -33,7 +33,7 @@ export type Confirmed = keyof typeof textKeys;
 const send = (what: Confirmed, id: string): Promise<unknown> => {
   const params = { id };
   if (what === 'receive') return call('handOver', { params, body: { confirmed: true } });
-  if (what === 'claim') return call('handOver', { params, body: { handedOver: true } });
+  if (what === 'sayHandedOver') return call('handOver', { params, body: { handedOver: true } });
   if (what === 'deliver') return call('sayDelivered', { params });
   return what === 'accept' ? call('acceptReturn', { params }) : call('withdrawReturn', { params });
 };

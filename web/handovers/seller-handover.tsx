@@ -99,7 +99,7 @@ export function SellerHandover({ booking, children }: Props) {
       {(isUnderWay || mayAccept) && (
         <div className="flex flex-wrap gap-2">
           {status === 'waiting' && handover?.method === 'meeting' && !handover.sellerSaidAt && (
-            <Button onClick={() => setAsked('claim')}>{t('said')}</Button>
+            <Button onClick={() => setAsked('sayHandedOver')}>{t('said')}</Button>
           )}
           {status === 'sent' && !handover?.deliveredAt && !isCase && (
             <Button onClick={() => setAsked('deliver')}>{t('delivered')}</Button>

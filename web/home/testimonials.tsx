@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 /** Two customers and what they say. */
 export function Testimonials() {
   const t = useTranslations('home');
-  const quotes = [
-    { text: t('quoteSeller'), by: t('quoteSellerBy') },
-    { text: t('quoteBuyer'), by: t('quoteBuyerBy') },
+  const testimonials = [
+    { text: t('testimonialSeller'), by: t('testimonialSellerBy') },
+    { text: t('testimonialBuyer'), by: t('testimonialBuyerBy') },
   ];
   return (
     <section aria-labelledby="testimonials" className="border-t border-hairline pt-12 sm:pt-14">
@@ -14,7 +14,7 @@ export function Testimonials() {
           {t('testimonials')}
         </h2>
         <div className="mt-6 grid gap-4 md:grid-cols-2">
-          {quotes.map(({ text, by }) => (
+          {testimonials.map(({ text, by }) => (
             <figure
               key={by}
               className="panel flex min-w-0 flex-col justify-between gap-3 p-6 sm:p-7"

@@ -46,7 +46,7 @@ const sameEverywhere = new Set([
   'home.playStore',
   'account.google',
   'bulk.refused',
-  'changedFacts.quoted',
+  'changedFacts.inWords',
   'drawings.gate.own',
   'drawings.widths.pixels',
   'drawings.widths.weight',

@@ -27,18 +27,18 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
             })}
           </p>
         )}
-        {booking.returnReason && <Quoted>{booking.returnReason}</Quoted>}
+        {booking.returnReason && <Words>{booking.returnReason}</Words>}
         <ReturnPhotos photos={booking.returnPhotos} />
         {booking.returnStatus === 'declined' && (
           <>
             <p className="mt-2">{returns('declinedTheirs')}</p>
-            <Quoted>{booking.returnAnswer ?? ''}</Quoted>
+            <Words>{booking.returnAnswer ?? ''}</Words>
           </>
         )}
         {booking.returnStatus === 'rejected' && (
           <>
             <p className="mt-2">{returns('rejectedText')}</p>
-            <Quoted>{booking.returnVerdict ?? ''}</Quoted>
+            <Words>{booking.returnVerdict ?? ''}</Words>
           </>
         )}
       </Notice>
@@ -58,7 +58,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
   );
 }
 
-function Quoted({ children }: { children: string }) {
+function Words({ children }: { children: string }) {
   return (
     <blockquote className="mt-2 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
       {children}

@@ -16,7 +16,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
   const t = translator('prices');
   const path = paths.modelPrices(guide._id);
-  const prices = guide.cells.map(({ price }) => price);
+  const prices = guide.entries.map(({ price }) => price);
   const formatPrice = (price: number) => priceText(price, currentLanguage());
   return [
     ...pageMeta({
@@ -35,7 +35,7 @@ export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
 
 /** Only phones for sale are offers; estimates are not. */
 function offers(guide: PriceGuide, url: string) {
-  const currentOffers = guide.cells.flatMap((cell) => cell.asked ?? []);
+  const currentOffers = guide.entries.flatMap((entry) => entry.asked ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { conditions } from '#contract/catalog/conditions.ts';
-import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
+import type { GuideEntry, PriceGuide } from '#contract/prices/schemas.ts';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { hasLine } from '#web/platform/plot/plot-scale.ts';
@@ -16,10 +16,10 @@ const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
 export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: string }) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();
-  const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
+  const sizes = [...new Set(guide.entries.map(({ storageGb }) => storageGb))];
   const tradedSizes = sizes.filter((size) =>
-    guide.cells.some(
-      (cell) => cell.storageGb === size && (cell.basis === 'sales' || cell.asked !== null),
+    guide.entries.some(
+      (entry) => entry.storageGb === size && (entry.basis === 'sales' || entry.asked !== null),
     ),
   );
   const estimatedSizes = sizes.filter((size) => !tradedSizes.includes(size));
@@ -72,27 +72,27 @@ function Sizes({
             {text.storage(size)}
           </span>
         ),
-        cells: guide.cells
+        cells: guide.entries
           .filter(({ storageGb }) => storageGb === size)
-          .map((cell) => ({
-            label: product(cell.condition),
-            value: <Line cell={cell} />,
+          .map((entry) => ({
+            label: product(entry.condition),
+            value: <Line entry={entry} />,
           })),
       }))}
     />
   );
 }
 
-function Line({ cell }: { cell: GuideCell }) {
+function Line({ entry }: { entry: GuideEntry }) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();
-  const { asked, low, high } = cell;
+  const { asked, low, high } = entry;
   return (
     <div className="flex flex-col gap-0.5 tabular-nums">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="price text-title">{text.price(cell.price)}</span>
+        <span className="price text-title">{text.price(entry.price)}</span>
         <span className="text-small text-soft">
-          {cell.basis === 'sales' ? t('sales', { count: cell.sold }) : t('estimate')}
+          {entry.basis === 'sales' ? t('sales', { count: entry.sold }) : t('estimate')}
         </span>
       </span>
       <span className="text-small">
@@ -103,13 +103,13 @@ function Line({ cell }: { cell: GuideCell }) {
           ? t('askedNow', { count: asked.count, median: text.price(asked.median) })
           : t('askedNone')}
       </span>
-      <Change cell={cell} />
+      <Change entry={entry} />
     </div>
   );
 }
 
 /** The trend of the price paid, where there are enough sales, else of the asking price. */
-function Change({ cell: { months } }: { cell: GuideCell }) {
+function Change({ entry: { months } }: { entry: GuideEntry }) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();
   const series = (['paid', 'asked'] as const).find((each) =>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { cellOf, standing } from '#contract/prices/price-guide.ts';
+import { entryOf, standing } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GuideLink } from './guide-link.tsx';
@@ -27,25 +27,25 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse, onS
   const request = usePriceGuide(modelId);
   if (request.state === 'none') return null;
   const guide = request.state === 'known' ? request.guide : null;
-  const cell = guide && cellOf(guide, Number(storageGb), condition);
-  const far = cell && price > 0 ? standing(price, cell) : 'usual';
+  const entry = guide && entryOf(guide, Number(storageGb), condition);
+  const far = entry && price > 0 ? standing(price, entry) : 'usual';
   return (
     <div className="rounded-control bg-brand-wash p-4">
       <div role="status" className="flex flex-col gap-1">
         {request.state === 'looking' && <p className="text-soft">{t('looking')}</p>}
         {request.state === 'failed' && <p>{t('failed')}</p>}
-        {guide && !cell && <p>{t('choose')}</p>}
-        {cell && (
+        {guide && !entry && <p>{t('choose')}</p>}
+        {entry && (
           <p className="font-semibold">
-            {cell.basis === 'sales'
-              ? t('sales', { price: text.price(cell.price), count: cell.sold })
-              : t('estimate', { price: text.price(cell.price) })}
+            {entry.basis === 'sales'
+              ? t('sales', { price: text.price(entry.price), count: entry.sold })
+              : t('estimate', { price: text.price(entry.price) })}
           </p>
         )}
-        {guide && cell && (
+        {guide && entry && (
           <p className="text-small text-soft">
-            {cell.basis === 'sales'
-              ? t('most', { low: text.price(cell.low), high: text.price(cell.high) })
+            {entry.basis === 'sales'
+              ? t('most', { low: text.price(entry.low), high: text.price(entry.high) })
               : t('restsOn', {
                   launch: text.price(guide.launchPrice),
                   year: text.year(guide.releaseYear),
@@ -57,11 +57,11 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse, onS
           <p className="mt-1 font-semibold text-fair">{t(far)}</p>
         )}
       </div>
-      {guide && cell && (
+      {guide && entry && (
         <PriceSlider
           modelId={guide._id}
           modelName={guide.name}
-          cell={cell}
+          entry={entry}
           price={price}
           onPrice={onSlide}
         />
@@ -73,8 +73,8 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse, onS
       )}
       {guide && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {cell && price !== cell.price && (
-            <Button onClick={() => onUse(cell.price)}>{t('use')}</Button>
+          {entry && price !== entry.price && (
+            <Button onClick={() => onUse(entry.price)}>{t('use')}</Button>
           )}
           <GuideLink to={paths.modelPrices(guide._id)}>
             {t('guide', { model: guide.name })}

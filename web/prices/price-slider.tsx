@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { GuideCell } from '#contract/prices/schemas.ts';
+import type { GuideEntry } from '#contract/prices/schemas.ts';
 import { guideStep } from '#contract/prices/price-guide.ts';
 import {
   priceShares,
@@ -13,23 +13,23 @@ import { usePriceGuideText } from './use-price-guide-text.ts';
 interface Props {
   modelId: string;
   modelName: string;
-  cell: GuideCell;
+  entry: GuideEntry;
   /** The seller's price; NaN when it is not valid. */
   price: number;
   onPrice: (price: number) => void;
 }
 
 /** A slider for the price, and how long phones like this one took to sell at it. */
-export function PriceSlider({ modelId, modelName, cell, price, onPrice }: Props) {
+export function PriceSlider({ modelId, modelName, entry, price, onPrice }: Props) {
   const t = useTranslations('sellingTime');
   const text = usePriceGuideText();
   const id = useId();
-  const time = useSellingTime(modelId, cell);
+  const time = useSellingTime(modelId, entry);
   if (time === null) return null;
   if (time.basis === 'nothing') {
     return <p className="mt-3 text-small text-soft">{t('nothing', { model: modelName })}</p>;
   }
-  const step = cell.price < 100 ? 1 : guideStep;
+  const step = entry.price < 100 ? 1 : guideStep;
   const inSteps = (value: number) => Math.max(step, Math.round(value / step) * step);
   const [least, most] = [inSteps(time.price * shareAt(0)), inSteps(time.price * shareAt(-1))];
   const requestedPrice = price > 0 ? price : time.price;
@@ -84,8 +84,8 @@ function pointFor({ points, price }: SellingTime, requestCount: number): Selling
 }
 
 /** How long phones like this one took to sell; null until it is known, and when it can't be read. */
-function useSellingTime(modelId: string, cell: GuideCell): SellingTime | null {
-  const { storageGb, condition } = cell;
+function useSellingTime(modelId: string, entry: GuideEntry): SellingTime | null {
+  const { storageGb, condition } = entry;
   const key = `${modelId} ${storageGb} ${condition}`;
   const [lastKnown, setKnown] = useState<{ key: string; time: SellingTime } | null>(null);
   useEffect(() => {

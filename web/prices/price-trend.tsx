@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import type { GuideCell } from '#contract/prices/schemas.ts';
+import type { GuideEntry } from '#contract/prices/schemas.ts';
 import { PlotContent } from '#web/platform/plot/plot.tsx';
 import { hasLine } from '#web/platform/plot/plot-scale.ts';
 import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
-  months: GuideCell['months'];
+  months: GuideEntry['months'];
   title: string;
 }
 

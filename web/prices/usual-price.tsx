@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
-import { cellOf, verdict } from '#contract/prices/price-guide.ts';
+import type { GuideEntry, PriceGuide } from '#contract/prices/schemas.ts';
+import { entryOf, verdict } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { PriceRange } from './price-range.tsx';
 import { PriceTrend } from './price-trend.tsx';
@@ -16,12 +16,12 @@ interface Props {
 /** The typical price of phones like this one, and how this one's compares. */
 export function UsualPrice({ guide, phone }: Props) {
   const t = useTranslations('usual');
-  const cell = cellOf(guide, phone.storageGb, phone.condition);
+  const entry = entryOf(guide, phone.storageGb, phone.condition);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-title">{t('title')}</h2>
-      {cell ? (
-        <UsualRange guide={guide} cell={cell} asks={phone.sealingPrice} />
+      {entry ? (
+        <UsualRange guide={guide} entry={entry} asks={phone.sealingPrice} />
       ) : (
         <p className="text-soft">{t('noStorage')}</p>
       )}
@@ -39,16 +39,24 @@ export function UsualPrice({ guide, phone }: Props) {
   );
 }
 
-function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell; asks: number }) {
+function UsualRange({
+  guide,
+  entry,
+  asks,
+}: {
+  guide: PriceGuide;
+  entry: GuideEntry;
+  asks: number;
+}) {
   const t = useTranslations('usual');
   const product = useTranslations('product');
   const text = usePriceGuideText();
-  const { price, low, high, asked } = cell;
+  const { price, low, high, asked } = entry;
   const range = { low: text.price(low), high: text.price(high) };
   const kind = {
     model: guide.name,
-    storage: text.storage(cell.storageGb),
-    condition: product(cell.condition),
+    storage: text.storage(entry.storageGb),
+    condition: product(entry.condition),
   };
   const estimated = {
     ...kind,
@@ -60,15 +68,15 @@ function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell;
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="price text-head">{text.price(price)}</span>
         <span className="text-soft">
-          {cell.basis === 'sales' ? t('ofSales', { count: cell.sold }) : t('ofEstimate')}
+          {entry.basis === 'sales' ? t('ofSales', { count: entry.sold }) : t('ofEstimate')}
         </span>
       </p>
       <PriceRange low={low} high={high} price={price} mark={asks} />
       <p className="font-semibold">
-        {t(verdict(asks, cell), { price: text.price(asks), ...range })}
+        {t(verdict(asks, entry), { price: text.price(asks), ...range })}
       </p>
       <p className="max-w-prose text-small text-soft">
-        {cell.basis === 'sales'
+        {entry.basis === 'sales'
           ? t('onSales', { ...kind, ...range })
           : guide.leansOn === 'model'
             ? t('onModel', estimated)
@@ -80,7 +88,7 @@ function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell;
           asked.count > 1 &&
           t('asked', { count: asked.count, median: text.price(asked.median) })}
       </p>
-      <PriceTrend months={cell.months} title={t('overTime')} />
+      <PriceTrend months={entry.months} title={t('overTime')} />
     </>
   );
 }

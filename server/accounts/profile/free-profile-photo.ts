@@ -1,5 +1,5 @@
 import { imageIdOf } from '#contract/images/image-files.ts';
-import { unclaimProfilePhoto } from '#server/images/public.ts';
+import { detachProfilePhoto } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function freeProfilePhoto(
   after: string | null,
 ): Promise<void> {
   const id = before === null || before === after ? null : imageIdOf(before);
-  if (id !== null) await unclaimProfilePhoto(trx, id, userId);
+  if (id !== null) await detachProfilePhoto(trx, id, userId);
 }

@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
 import {
   sendCall,
@@ -91,7 +91,7 @@ describe('the profile', () => {
     await sendCall(app, 'saveUser', { as: seller, params, body: userBody });
     await save(seller, { photoURL: null });
     await moveClock(app, '3 days');
-    await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+    await removeUnusedImages(app.db, openImageFiles(app.imageStore));
     await moveClock(app, '-3 days');
     const statuses = [];
     for (const url of photos) statuses.push((await app.server.inject({ url })).statusCode);
@@ -107,16 +107,16 @@ describe('the profile', () => {
     await app.pool.query('update images set claimed_at = app_now() where id = $1', [
       imageIdOf(old),
     ]);
-    const unclaimed = async () =>
+    const unused = async () =>
       (
         await app.pool.query<{ id: string }>(
           'select id from images where owner_id = $1 and claimed_at is null',
           [seller.id],
         )
       ).rows;
-    expect(await unclaimed()).toEqual([]);
+    expect(await unused()).toEqual([]);
     await app.pool.query(sql, ['(0,0)', '(4294967295,0)']);
-    expect(await unclaimed()).toEqual([{ id: imageIdOf(old) }]);
+    expect(await unused()).toEqual([{ id: imageIdOf(old) }]);
   });
 
   test('a photo that this person did not upload is refused', async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { profileBody } from '#contract/accounts/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
-import { claimImage } from '#server/images/public.ts';
+import { attachImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -31,7 +31,7 @@ export function saveProfile(
       version: profileVersion(before),
     });
     const imageId = profile.photoURL ? imageIdOf(profile.photoURL) : null;
-    if (profile.photoURL && (!imageId || !(await claimImage(trx, imageId, person.id)))) {
+    if (profile.photoURL && (!imageId || !(await attachImage(trx, imageId, person.id)))) {
       throw new Refusal('invalid-input', {
         errors: [{ field: 'photoURL', message: 'Please upload the photo first' }],
       });

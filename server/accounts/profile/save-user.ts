@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { userBody } from '#contract/accounts/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
-import { claimImage } from '#server/images/public.ts';
+import { attachImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -29,7 +29,7 @@ export function saveUser(db: Database, person: Person, profile: z.infer<typeof u
       version: profileVersion(before),
     });
     const imageId = profile.userImg ? imageIdOf(profile.userImg) : null;
-    if (profile.userImg && (!imageId || !(await claimImage(trx, imageId, person.id)))) {
+    if (profile.userImg && (!imageId || !(await attachImage(trx, imageId, person.id)))) {
       throw new Refusal('invalid-input', {
         errors: [{ field: 'userImg', message: 'Please upload the photo first' }],
       });

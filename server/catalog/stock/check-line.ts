@@ -97,7 +97,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
       category_id: category?.id,
       category_name: category?.name,
       modelId: model?.id ?? null,
-      // Anything but nothing: the photo is claimed when the phone is listed.
+      // Anything but nothing: the photo is attached when the phone is listed.
       productImg: 'photo',
     },
     worded,

@@ -109,13 +109,13 @@ async function writePhotos(
   missing: string[],
 ) {
   const photos: Manifest['photos'][number][] = [];
-  for (const { id, claimed, isPrivate } of await store.readPhotoIds(client)) {
+  for (const { id, attached, isPrivate } of await store.readPhotoIds(client)) {
     for (const name of renderingNames) {
       const path = pathOf({ id, name, isPrivate });
       const content = await readEither(files, id, name);
       if (content) {
         photos.push({ ...(await writer.write(`photos/${path}`, content)), path });
-      } else if (claimed) {
+      } else if (attached) {
         missing.push(path);
       }
     }

@@ -18,8 +18,8 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const nameOf = ({ schema, table }: TableShape) => `${quoted(schema)}.${quoted(table)}`;
+const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const nameOf = ({ schema, table }: TableShape) => `${identifier(schema)}.${identifier(table)}`;
 
 /**
  * Connects to a database.
@@ -117,8 +117,8 @@ export async function readSequences(client: pg.Client) {
 /** The photos of the snapshot: whether something uses them, and whether their files are private ones. */
 export async function readPhotoIds(client: pg.Client) {
   // The column may be missing: a backup before an upgrade is made by the newer program.
-  const { rows } = await client.query<{ id: string; claimed: boolean; isPrivate: boolean }>(`
-    select id, claimed_at is not null as claimed,
+  const { rows } = await client.query<{ id: string; attached: boolean; isPrivate: boolean }>(`
+    select id, claimed_at is not null as attached,
       coalesce((to_jsonb(i) ->> 'private')::boolean, false) as "isPrivate"
     from images i order by id`);
   return rows;
@@ -126,13 +126,13 @@ export async function readPhotoIds(client: pg.Client) {
 
 /** The rows of a table as PostgreSQL's COPY writes them. */
 export function copyOut(client: pg.Client, table: TableShape): Readable & { rowCount: number } {
-  const columns = table.columns.map(quoted).join(', ');
+  const columns = table.columns.map(identifier).join(', ');
   return client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`));
 }
 
 /** Takes rows as copyOut wrote them. */
 export function copyIn(client: pg.Client, table: TableShape): Writable & { rowCount: number } {
-  const columns = table.columns.map(quoted).join(', ');
+  const columns = table.columns.map(identifier).join(', ');
   return client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`));
 }
 
@@ -260,12 +260,12 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
       'template template0 locale_provider libc encoding %L lc_collate %L lc_ctype %L',
       pg_encoding_to_char(encoding), datcollate, datctype) end as "likeIt"
     from pg_database where datname = current_database()`);
-  await client.query(`create database ${quoted(name)} ${rows[0]?.likeIt ?? ''}`);
+  await client.query(`create database ${identifier(name)} ${rows[0]?.likeIt ?? ''}`);
 }
 
 /** Removes a database, where there is one. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${quoted(name)}`);
+  await client.query(`drop database if exists ${identifier(name)}`);
 }
 
 /** Gives the planner statistics of the restored rows. */

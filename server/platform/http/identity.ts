@@ -5,7 +5,7 @@ import { normalizeEmail } from '#contract/common/email.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
-/** The caller, as the database row says (R1); never as a path, a body or a claim says. */
+/** The caller, as the database row says (R1); never as a path, a body or a token says. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -96,11 +96,11 @@ export function onlySignedInRecently(person: Person): void {
 /**
  * Refuses a body that names another person as its sender (R6).
  * @param person the caller
- * @param claimed the buyerEmail or sellerEmail of the body, if it was sent
+ * @param sentEmail the buyerEmail or sellerEmail of the body, if it was sent
  * @throws Refusal not-yours
  */
-export function onlyInOwnName(person: Person, claimed: string | undefined): void {
-  if (claimed !== undefined && normalizeEmail(claimed) !== person.email) {
+export function onlyInOwnName(person: Person, sentEmail: string | undefined): void {
+  if (sentEmail !== undefined && normalizeEmail(sentEmail) !== person.email) {
     throw new Refusal('not-yours');
   }
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { DecisionBody, Handover } from '#contract/handovers/schemas.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
@@ -41,7 +41,7 @@ export function openPaidSales(market: () => { app: TestApp; admin: TestPerson })
     /** Its line in the admins' queue. */
     queued: async ({ booking }: PaidSale) =>
       (await sendCall(market().app, 'listReturns', { as: market().admin }))
-        .json<ReturnCase[]>()
+        .json<PendingDecision[]>()
         .filter((each) => each._id === booking._id),
     resetClock: () => market().app.pool.query("update clock set shift = interval '0'"),
     /** Moves the clock past a moment of a sale and runs the job. */

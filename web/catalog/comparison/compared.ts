@@ -1,10 +1,10 @@
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import type { GuideCell } from '#contract/prices/schemas.ts';
+import type { GuideEntry } from '#contract/prices/schemas.ts';
 
 /** One column of the comparison; without a phone it is no longer for sale. */
 export interface Compared {
   readonly id: string;
   readonly phone: ProductPage | null;
   /** The price guide's line for it; null where it has none. */
-  readonly cell: GuideCell | null;
+  readonly entry: GuideEntry | null;
 }

@@ -45,13 +45,13 @@ export function useComparisonRows(columns: readonly Compared[]): ComparisonRow[]
   const rows: Fact[] = [
     {
       name: t('guide'),
-      text: ({ phone, cell }) =>
-        cell === null
+      text: ({ phone, entry }) =>
+        entry === null
           ? t('noGuide')
-          : usual(verdict(phone.sealingPrice, cell), {
+          : usual(verdict(phone.sealingPrice, entry), {
               price: price(phone.sealingPrice),
-              low: price(cell.low),
-              high: price(cell.high),
+              low: price(entry.low),
+              high: price(entry.high),
             }),
     },
     {

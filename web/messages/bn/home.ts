@@ -50,11 +50,12 @@ export const banglaHomeTexts: Mirror<typeof homeTexts> = {
     playStore: 'Google Play',
     playStoreOn: 'পাওয়া যাচ্ছে',
     testimonials: 'মানুষ যা বলেন',
-    quoteSeller:
+    testimonialSeller:
       'মঙ্গলবারে পুরোনো ফোনটা বিক্রির জন্য দিলাম, বৃহস্পতিবারেই ক্রেতার সাথে দেখা। লেবেলেই সব লেখা ছিল, তাই তিনি কিছু জিজ্ঞেসই করেননি।',
-    quoteSellerBy: 'মাহমুদা, খুলনার বিক্রেতা',
-    quoteBuyer: 'নতুন অবস্থায় দাম কত ছিল, কত দিন চলেছে, কাকে টাকা দিচ্ছি, সবই জানতাম। আমার এটুকুই জানার ছিল।',
-    quoteBuyerBy: 'আরিফ, রাজশাহীর ক্রেতা',
+    testimonialSellerBy: 'মাহমুদা, খুলনার বিক্রেতা',
+    testimonialBuyer:
+      'নতুন অবস্থায় দাম কত ছিল, কত দিন চলেছে, কাকে টাকা দিচ্ছি, সবই জানতাম। আমার এটুকুই জানার ছিল।',
+    testimonialBuyerBy: 'আরিফ, রাজশাহীর ক্রেতা',
   },
   about: {
     title: 'আমাদের কথা',

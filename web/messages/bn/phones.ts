@@ -39,7 +39,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
   changedFacts: {
     title: 'আপনি বুক করার পর বিক্রেতা ফোনটির তথ্য বদলেছেন',
     line: '{fact}: আগে লেখা ছিল {before}, এখন লেখা {after}',
-    quoted: '‘{words}’',
+    inWords: '‘{words}’',
     anew: 'বর্ণনা নতুন করে লেখা হয়েছে',
     nothing: 'কিছু না',
     free: 'আর না চাইলে বুকিং বাতিল করুন: আপনাকে কিছু দিতে হবে না।',

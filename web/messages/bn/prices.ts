@@ -62,7 +62,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     model: '{model}-এর সব স্টোরেজ আর অবস্থার {count, plural, one {#টি} other {#টি}} বিক্রি থেকে।',
     nothing: 'ছয় মাসে এখানে {model} খুব কম বিক্রি হয়েছে, আপনারটি বিক্রি হতে কত দিন লাগবে বলা যায় না।',
   },
-  quote: {
+  estimate: {
     title: 'আপনারটি বেচুন প্রায় {price} দামে',
     lead: 'এটি {storage}-এর ভালো অবস্থার {model}-এর দাম। চারটি উত্তর দিন, আপনারটি কততে বিক্রি হবে বলে দিই।',
     range: 'এমন ফোন বেশির ভাগ বিক্রি হয় {low}–{high} দামে',

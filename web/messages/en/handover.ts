@@ -30,9 +30,9 @@ export const handoverTexts = {
       'The seller’s turn: to send it. If it isn’t sent, your money goes back to you on {until}.',
     'send-seller':
       'Your turn: send it and enter the tracking number. If you don’t, the money goes back to {buyer} on {until}.',
-    'claimed-buyer':
+    'said-handed-over-buyer':
       'Your turn: {seller} says that you have it. Do you? If you don’t say so, an admin decides from {until} on.',
-    'claimed-seller':
+    'said-handed-over-seller':
       'The buyer’s turn: to say “I have it”. If they don’t, an admin decides from {until} on.',
     'called-off-buyer':
       'The seller’s turn: you called it off. If they don’t object by {until}, your money goes back to you.',

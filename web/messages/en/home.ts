@@ -49,12 +49,12 @@ export const homeTexts = {
     playStore: 'Google Play',
     playStoreOn: 'Get it on',
     testimonials: 'What people say',
-    quoteSeller:
+    testimonialSeller:
       'Sold my old phone on a Tuesday, met the buyer on Thursday. The label said everything, so he asked nothing.',
-    quoteSellerBy: 'Mahmuda, seller in Khulna',
-    quoteBuyer:
+    testimonialSellerBy: 'Mahmuda, seller in Khulna',
+    testimonialBuyer:
       'I knew what it had cost new, how long it was used and who I was paying. That’s all I ever wanted to know.',
-    quoteBuyerBy: 'Arif, buyer in Rajshahi',
+    testimonialBuyerBy: 'Arif, buyer in Rajshahi',
   },
   about: {
     title: 'About',

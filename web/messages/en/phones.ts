@@ -36,7 +36,7 @@ export const phoneTexts = {
   changedFacts: {
     title: 'The seller changed this phone after you booked it',
     line: '{fact}: it said {before}, now it says {after}',
-    quoted: '“{words}”',
+    inWords: '“{words}”',
     anew: 'The description is new',
     nothing: 'nothing',
     free: 'If you no longer want it, cancel the booking: you owe nothing.',

@@ -61,7 +61,7 @@ export const priceTexts = {
       '{count, plural, one {From # sale} other {From # sales}} of {model} in any storage and condition.',
     nothing: 'Too few {model} were sold here in six months to say how long yours would take.',
   },
-  quote: {
+  estimate: {
     title: 'Sell yours for about {price}',
     lead: 'Based on {model} with {storage} in good condition. Answer four questions to see the price of yours.',
     range: 'Most like it sell for {low}–{high}',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ReturnsTable } from '#web/bookings/returns-table.tsx';
 import { DecideSale } from '#web/bookings/decide-sale.tsx';
@@ -31,7 +31,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('returns');
   const { revalidate } = useRevalidator();
   const table = useTable(loaderData, ({ productName }) => productName);
-  const [deciding, setDeciding] = useState<ReturnCase | null>(null);
+  const [deciding, setDeciding] = useState<PendingDecision | null>(null);
   const [decided, setDecided] = useState(0);
   // Refunds money, so nothing is shown before the server has confirmed.
   const changed = async () => {

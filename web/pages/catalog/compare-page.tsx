@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cellOf } from '#contract/prices/price-guide.ts';
+import { entryOf } from '#contract/prices/price-guide.ts';
 import type { Compared } from '#web/catalog/comparison/compared.ts';
 import { useComparedPhones } from '#web/catalog/comparison/compared-phones.ts';
 import { ComparisonTable } from '#web/catalog/comparison/comparison-table.tsx';
@@ -47,10 +47,10 @@ async function readCompared(context: Context, id: string): Promise<Compared | nu
   try {
     const phone = await callOnServer(context, 'readProduct', { params: { id } });
     const guide = phone.modelId === null ? null : await readGuide(context, phone.modelId);
-    return { id, phone, cell: guide && cellOf(guide, phone.storageGb, phone.condition) };
+    return { id, phone, entry: guide && entryOf(guide, phone.storageGb, phone.condition) };
   } catch (error) {
     const status = problemOf(error)?.status;
-    if (status === 410) return { id, phone: null, cell: null };
+    if (status === 410) return { id, phone: null, entry: null };
     if (status === 400 || status === 404) return null;
     throw error;
   }

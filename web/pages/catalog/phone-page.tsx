@@ -6,7 +6,7 @@ import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
-import { cellOf } from '#contract/prices/price-guide.ts';
+import { entryOf } from '#contract/prices/price-guide.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { PublishedQuestions } from '#web/conversations/published-questions.tsx';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
@@ -77,8 +77,8 @@ async function readGuide(
   const guide = await callOnServer(context, 'readPriceGuide', {
     params: { model: modelId },
   }).catch(() => null);
-  const cell = guide && cellOf(guide, storageGb, condition);
-  return guide && { ...guide, cells: cell ? [cell] : [] };
+  const entry = guide && entryOf(guide, storageGb, condition);
+  return guide && { ...guide, entries: entry ? [entry] : [] };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {

@@ -6,8 +6,8 @@ import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
-import { readAnswers } from '#web/prices/quote.ts';
-import { SellQuote } from '#web/prices/sell-quote.tsx';
+import { readAnswers } from '#web/prices/estimate.ts';
+import { OwnPhoneEstimate } from '#web/prices/own-phone-estimate.tsx';
 import { PriceTrend } from '#web/prices/price-trend.tsx';
 import { usePriceGuideText } from '#web/prices/use-price-guide-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -39,7 +39,7 @@ export default function ModelPricesPage({ loaderData: { guide, answers } }: Rout
   const product = useTranslations('product');
   const text = usePriceGuideText();
   // The variant that is traded most has the most reliable trend.
-  const [busiest] = guide.cells.toSorted(
+  const [busiest] = guide.entries.toSorted(
     (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
   );
   const basisText = { model: 'onModel', brand: 'onBrand', nothing: 'onNothing' } as const;
@@ -73,9 +73,9 @@ export default function ModelPricesPage({ loaderData: { guide, answers } }: Rout
         <ButtonLink variant="primary" to={paths.listingOfModel(guide.category_id, guide._id)}>
           {t('forSale', { model })}
         </ButtonLink>
-        <ButtonLink to="#quote">{t('sell')}</ButtonLink>
+        <ButtonLink to="#estimate">{t('sell')}</ButtonLink>
       </div>
-      <SellQuote guide={guide} answers={answers} />
+      <OwnPhoneEstimate guide={guide} answers={answers} />
       <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         {busiest && (
           <div className="empty:hidden">

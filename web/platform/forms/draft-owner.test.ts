@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropAllDrafts, keepDraft, readDraft, registerDraft } from './draft.ts';
-import { claimDrafts } from './draft-owner.ts';
+import { setDraftOwner } from './draft-owner.ts';
 
 beforeEach(() => {
   // As in a browser, whose Object.keys of a storage are its entries.
@@ -16,32 +16,32 @@ afterEach(() => vi.unstubAllGlobals());
 const typed = { text: 'My number is 01711223344' };
 
 test('whoever signs in again finds their drafts', () => {
-  claimDrafts('alice');
+  setDraftOwner('alice');
   keepDraft('message:1', typed);
-  claimDrafts('alice');
+  setDraftOwner('alice');
   expect(readDraft('message:1')).toEqual(typed);
 });
 
 test('the next person at this browser finds none of them', () => {
-  claimDrafts('alice');
+  setDraftOwner('alice');
   keepDraft('message:1', typed);
-  claimDrafts('bob');
+  setDraftOwner('bob');
   expect(readDraft('message:1')).toEqual({});
   expect(JSON.stringify(localStorage)).not.toContain('01711223344');
 });
 
 test('drafts whose owner was never noted are removed at the next sign-in', () => {
   keepDraft('message:1', typed);
-  claimDrafts('bob');
+  setDraftOwner('bob');
   expect(readDraft('message:1')).toEqual({});
   dropAllDrafts();
 });
 
 test('a visitor who wrote to the shop goes on with it after signing in, and nobody else does', () => {
   keepDraft('help', typed);
-  claimDrafts('alice');
+  setDraftOwner('alice');
   expect(readDraft('help')).toEqual(typed);
-  claimDrafts('bob');
+  setDraftOwner('bob');
   expect(readDraft('help')).toEqual({});
 });
 
@@ -49,6 +49,6 @@ test('what somebody typed to register stays in their tab, until anybody signs in
   keepDraft(registerDraft, typed);
   expect(readDraft(registerDraft)).toEqual(typed);
   expect(JSON.stringify(localStorage)).not.toContain('01711223344');
-  claimDrafts('bob');
+  setDraftOwner('bob');
   expect(readDraft(registerDraft)).toEqual({});
 });

@@ -39,7 +39,7 @@ export function useChangeLines(changes: readonly ChangedFact[]): string[] {
       .map((one) =>
         typeof one === 'number' ? format.number(one, { useGrouping: false }) : word(fact, one),
       );
-    return t('quoted', { words: texts.join(', ') });
+    return t('inWords', { words: texts.join(', ') });
   };
   return changes.map(({ fact, before, after }) =>
     fact === 'description'

@@ -3,7 +3,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { mintToken, removeToken } from '#web/platform/api/access-token.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
-import { claimDrafts } from '#web/platform/forms/draft-owner.ts';
+import { setDraftOwner } from '#web/platform/forms/draft-owner.ts';
 import { noteSecondStep } from './leave-session.ts';
 import { notifyOtherTabs, rememberIdentity } from './session-state.ts';
 
@@ -45,7 +45,7 @@ export async function startSession(identity: Identity): Promise<void> {
   removeToken();
   await mintToken(identity.email);
   noteSecondStep(false);
-  claimDrafts(identity.uid);
+  setDraftOwner(identity.uid);
   rememberIdentity(identity);
   notifyOtherTabs();
 }

@@ -68,7 +68,7 @@ export interface LoadShedding {
   renderTurn(): Promise<void>;
 }
 
-/** Set while a page is rendered; no header carries it, so that no client can claim it. */
+/** Set while a page is rendered; no header carries it, so that no client can send it. */
 const withinPage = new AsyncLocalStorage<true>();
 
 /**
@@ -175,7 +175,7 @@ export function shedLoad(
 }
 
 /**
- * Whether a call comes from a page of the shop, or with a session or token. Any client can claim it: it
+ * Whether a call comes from a page of the shop, or with a session or token. Any client can pretend so: it
  * only decides which are refused first. Browsers send Sec-Fetch-Site (W3C, Fetch Metadata); older ones
  * only Referer.
  */

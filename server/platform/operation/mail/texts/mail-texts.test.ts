@@ -73,7 +73,7 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ['pay', sale.payWithin(7)],
     ...([
       ...(['meetAsBuyer', 'meetAsSeller', 'sendAsBuyer', 'sendAsSeller'] as const),
-      ...(['sent', 'claimed', 'answerReturn'] as const),
+      ...(['sent', 'saidHandedOver', 'answerReturn'] as const),
     ].map((turn) => [turn, sale[turn](day)]) as [string, string][]),
     ...lines('sold', payments.sold(name, 'meeting')),
     ...lines('sold', payments.sold(name, 'courier')),
@@ -144,7 +144,7 @@ test('a deadline in a mail has its time and zone, since it may end in the middle
     const { bookings, notifications, sale } = mailTextsIn(language);
     const turns = [
       ...(['guaranteeUntil', 'meetAsBuyer', 'meetAsSeller', 'sendAsBuyer'] as const),
-      ...(['sendAsSeller', 'sent', 'claimed', 'answerReturn'] as const),
+      ...(['sendAsSeller', 'sent', 'saidHandedOver', 'answerReturn'] as const),
     ];
     return [
       ...turns.map((turn) => sale[turn](until)),

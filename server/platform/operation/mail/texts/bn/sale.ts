@@ -21,7 +21,7 @@ export const banglaSaleMails: typeof saleMails = {
   sendAsSeller: (until) =>
     `এবার আপনার পালা: ফোনটি পাঠিয়ে ট্র্যাকিং নম্বর লিখুন। না পাঠালে ${deadlineIn(until)}-এ টাকা ক্রেতার কাছে ফেরত যাবে।`,
   sent: (until) => `ফোন আপনার হাতে, এ কথা কেউ না জানালে ${deadlineIn(until)} থেকে একজন অ্যাডমিন দেখবেন।`,
-  claimed: (until) =>
+  saidHandedOver: (until) =>
     `এবার আপনার পালা: ফোন পেয়েছেন কি না জানান। না জানালে ${deadlineIn(until)} থেকে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
   answerReturn: (until) =>
     `এবার আপনার পালা: ${deadlineIn(until)}-এর মধ্যে উত্তর দিন। না দিলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,

@@ -25,7 +25,7 @@ export const saleMails = {
     `Your turn: send it and enter the tracking number. If you don’t, the money goes back to the buyer on ${deadlineIn(until)}.`,
   sent: (until: Date) =>
     `If nobody says that you have it, an admin looks at it from ${deadlineIn(until)} on.`,
-  claimed: (until: Date) =>
+  saidHandedOver: (until: Date) =>
     `Your turn: say whether you have it. If you don’t, an admin decides from ${deadlineIn(until)} on.`,
   answerReturn: (until: Date) =>
     `Your turn: answer by ${deadlineIn(until)}. If you don’t, an admin decides.`,

@@ -1,40 +1,40 @@
 import { useTranslations } from 'use-intl';
 import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
-import { cellOf } from '#contract/prices/price-guide.ts';
+import { entryOf } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { batteryChoices, quoteFor, type Quote, type QuoteAnswers } from './quote.ts';
+import { batteryChoices, estimateFor, type Estimate, type EstimateAnswers } from './estimate.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   guide: PriceGuide;
-  answers: QuoteAnswers;
+  answers: EstimateAnswers;
 }
 
 /** 'Sell yours for about …': a price from storage and four answers. A GET form, without script. */
-export function SellQuote({ guide, answers }: Props) {
-  const t = useTranslations('quote');
+export function OwnPhoneEstimate({ guide, answers }: Props) {
+  const t = useTranslations('estimate');
   const text = usePriceGuideText();
-  const quote = quoteFor(guide, answers);
-  const usual = cellOf(guide, answers.storageGb, 'Good');
-  const about = quote?.price ?? usual?.price;
+  const estimate = estimateFor(guide, answers);
+  const usual = entryOf(guide, answers.storageGb, 'Good');
+  const about = estimate?.price ?? usual?.price;
   if (about === undefined) return null;
   return (
     <section
-      id="quote"
-      aria-labelledby="quote-title"
+      id="estimate"
+      aria-labelledby="estimate-title"
       className="panel mt-10 grid scroll-mt-6 gap-x-10 gap-y-6 p-[min(1.25rem,5vw)] sm:p-7 lg:grid-cols-2"
     >
       <div className="min-w-0">
-        <h2 id="quote-title" className="text-head">
+        <h2 id="estimate-title" className="text-head">
           {t('title', { price: text.price(about) })}
         </h2>
-        {quote ? (
-          <Worth guide={guide} answers={answers} quote={quote} />
+        {estimate ? (
+          <Worth guide={guide} answers={answers} estimate={estimate} />
         ) : (
           <p className="mt-3 max-w-prose text-soft">
             {t('lead', { model: guide.name, storage: text.storage(answers.storageGb) })}
@@ -46,11 +46,11 @@ export function SellQuote({ guide, answers }: Props) {
   );
 }
 
-function Worth({ guide, answers, quote }: Props & { quote: Quote }) {
-  const t = useTranslations('quote');
+function Worth({ guide, answers, estimate }: Props & { estimate: Estimate }) {
+  const t = useTranslations('estimate');
   const product = useTranslations('product');
   const text = usePriceGuideText();
-  const { cell, condition, low, high, because } = quote;
+  const { entry, condition, low, high, because } = estimate;
   const range = { low: text.price(low), high: text.price(high) };
   const batteryHealth = answers.battery;
   const sellAddress = `${paths.addProduct}?${new URLSearchParams({
@@ -61,7 +61,7 @@ function Worth({ guide, answers, quote }: Props & { quote: Quote }) {
     screen: answers.screen ?? '',
     body: answers.body ?? '',
     ...(batteryHealth === null ? {} : { battery: String(batteryHealth) }),
-    sealingPrice: String(quote.price),
+    sealingPrice: String(estimate.price),
   })}`;
   return (
     <>
@@ -76,8 +76,8 @@ function Worth({ guide, answers, quote }: Props & { quote: Quote }) {
               })}
         </li>
         <li>
-          {cell.basis === 'sales'
-            ? t('onSales', { count: cell.sold, storage: text.storage(cell.storageGb) })
+          {entry.basis === 'sales'
+            ? t('onSales', { count: entry.sold, storage: text.storage(entry.storageGb) })
             : t('onEstimate')}
         </li>
         {answers.works === false && <li>{t('fails')}</li>}
@@ -93,10 +93,10 @@ function Worth({ guide, answers, quote }: Props & { quote: Quote }) {
 }
 
 function Questions({ guide, answers }: Props) {
-  const t = useTranslations('quote');
+  const t = useTranslations('estimate');
   const checks = useTranslations('checks');
   const text = usePriceGuideText();
-  const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
+  const sizes = [...new Set(guide.entries.map(({ storageGb }) => storageGb))];
   const { Good: good, Excellent: excellent } = grades.battery;
   const batteryTexts = [
     t('batteryFrom', { percent: excellent }),
@@ -106,7 +106,7 @@ function Questions({ guide, answers }: Props) {
   const yesOrNo = (works: boolean | null) => (works ? 'yes' : 'no');
   return (
     <form
-      action={`${addressOf(paths.modelPrices(guide._id))}#quote`}
+      action={`${addressOf(paths.modelPrices(guide._id))}#estimate`}
       className="grid min-w-0 content-start gap-4 sm:grid-cols-2"
     >
       <SelectField

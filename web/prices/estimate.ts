@@ -1,7 +1,7 @@
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
 import { bodyAnswers, grades, proposeGrade, screenAnswers } from '#contract/catalog/grade-rule.ts';
-import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
-import { cellOf } from '#contract/prices/price-guide.ts';
+import type { GuideEntry, PriceGuide } from '#contract/prices/schemas.ts';
+import { entryOf } from '#contract/prices/price-guide.ts';
 
 /** What a phone is worth here, from its model, storage and the answers to four questions. */
 
@@ -12,7 +12,7 @@ export const batteryChoices = [
   grades.battery.Good - 1,
 ] as const;
 
-export interface QuoteAnswers {
+export interface EstimateAnswers {
   readonly storageGb: number;
   readonly screen: (typeof screenAnswers)[number] | null;
   readonly body: (typeof bodyAnswers)[number] | null;
@@ -24,7 +24,7 @@ export interface QuoteAnswers {
 
 /** The size traded most: what somebody has most likely. */
 function usualSize(guide: PriceGuide): number {
-  const [busiest] = guide.cells.toSorted(
+  const [busiest] = guide.entries.toSorted(
     (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
   );
   return busiest?.storageGb ?? guide.storages[0] ?? 0;
@@ -35,13 +35,13 @@ function usualSize(guide: PriceGuide): number {
  * @param search of the address
  * @param guide of the model
  */
-export function readAnswers(search: URLSearchParams, guide: PriceGuide): QuoteAnswers {
+export function readAnswers(search: URLSearchParams, guide: PriceGuide): EstimateAnswers {
   const chosen = <Answer extends string>(name: string, answers: readonly Answer[]) =>
     answers.find((each) => each === search.get(name)) ?? null;
   const works = chosen('works', ['yes', 'no']);
   const size = Number(search.get('storage'));
   return {
-    storageGb: guide.cells.some(({ storageGb }) => storageGb === size) ? size : usualSize(guide),
+    storageGb: guide.entries.some(({ storageGb }) => storageGb === size) ? size : usualSize(guide),
     screen: chosen('screen', screenAnswers),
     body: chosen('body', bodyAnswers),
     works: works && works === 'yes',
@@ -49,9 +49,9 @@ export function readAnswers(search: URLSearchParams, guide: PriceGuide): QuoteAn
   };
 }
 
-export interface Quote {
+export interface Estimate {
   readonly condition: Condition;
-  readonly cell: GuideCell;
+  readonly entry: GuideEntry;
   /** Dollars. */
   readonly price: number;
   readonly low: number;
@@ -67,7 +67,7 @@ export interface Quote {
  * @param answers about the phone
  * @returns null before the looks and the functions are known
  */
-export function quoteFor(guide: PriceGuide, answers: QuoteAnswers): Quote | null {
+export function estimateFor(guide: PriceGuide, answers: EstimateAnswers): Estimate | null {
   const { storageGb, screen, body, works, battery } = answers;
   if (screen === null || body === null || works === null) return null;
   const gradeOf = {
@@ -79,11 +79,11 @@ export function quoteFor(guide: PriceGuide, answers: QuoteAnswers): Quote | null
   const reasons = ['screen', 'body', 'works', 'battery'] as const;
   const worst = Math.max(...reasons.map((each) => conditions.indexOf(gradeOf[each])));
   const condition = conditions[worst] ?? conditions[0];
-  const cell = cellOf(guide, storageGb, condition);
-  if (!cell) return null;
+  const entry = entryOf(guide, storageGb, condition);
+  if (!entry) return null;
   const because = worst === 0 ? [] : reasons.filter((each) => gradeOf[each] === condition);
-  const { low, high, price } = cell;
+  const { low, high, price } = entry;
   return works
-    ? { condition, cell, price, low, high, because }
-    : { condition, cell, price: Math.round((low + price) / 2), low, high: price, because };
+    ? { condition, entry, price, low, high, because }
+    : { condition, entry, price: Math.round((low + price) / 2), low, high: price, because };
 }

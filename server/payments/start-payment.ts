@@ -16,7 +16,7 @@ import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 
 /** Which buyer wants to pay for which booking. */
-export interface ClaimRequest {
+export interface StartPaymentRequest {
   readonly person: Person;
   readonly bookingId: string;
   readonly productId: string;
@@ -28,7 +28,7 @@ export interface ClaimRequest {
 }
 
 /** Either the payment to open, or one that must be closed at the provider first. */
-export type Claim =
+export type StartedPayment =
   | {
       readonly payment: store.Payment;
       /** Until when nobody else may pay; null when others may. */
@@ -50,7 +50,10 @@ const minHoldSeconds = 60;
  *   already-sold, not-for-sale, phone-withdrawn, being-changed, being-paid, payment-under-way or
  *   paying-too-often
  */
-export async function claimPayment(trx: Transaction, request: ClaimRequest): Promise<Claim> {
+export async function startPayment(
+  trx: Transaction,
+  request: StartPaymentRequest,
+): Promise<StartedPayment> {
   const { bookingId, productId, person, provider, providers } = request;
   const product = await lockProduct(trx, productId, 'update');
   const booking = await lockBooking(trx, bookingId);
@@ -97,7 +100,7 @@ export async function claimPayment(trx: Transaction, request: ClaimRequest): Pro
 
 async function insert(
   trx: Transaction,
-  { bookingId, productId, person, provider }: ClaimRequest,
+  { bookingId, productId, person, provider }: StartPaymentRequest,
   booking: LockedBooking,
 ): Promise<{ readonly id: string }> {
   const id = newId();

@@ -6,7 +6,7 @@ import { sendCall, makePerson, type TestPerson } from '#tests/support/people/peo
 import { photo, productFields, upload } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { openImageFiles } from './folder-files.ts';
-import { removeUnclaimedImages } from './remove-unclaimed-images.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -45,11 +45,11 @@ test('an unused photo is deleted after an hour, row and files; a used one stays'
   expect(addResponse.statusCode).toBe(200);
 
   await moveClock(app, '59 minutes');
-  await removeUnclaimedImages(app.db, files);
+  await removeUnusedImages(app.db, files);
   expect((await rendering(lost.id, '640.webp')).statusCode).toBe(200);
 
   await moveClock(app, '2 minutes');
-  await removeUnclaimedImages(app.db, files);
+  await removeUnusedImages(app.db, files);
   expect((await rendering(lost.id, '640.webp')).statusCode).toBe(404);
   expect((await rendering(used.id, '640.webp')).statusCode).toBe(200);
   const rows = await app.db
@@ -70,7 +70,7 @@ test('files half written by a killed process are deleted after an hour', async (
   }
   const twoHoursAgo = Date.now() / 1_000 - 7_200;
   await utimes(join(app.imageStore, 'draft-old'), twoHoursAgo, twoHoursAgo);
-  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  await removeUnusedImages(app.db, openImageFiles(app.imageStore));
   const remainder = await readdir(app.imageStore);
   expect(remainder.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });
@@ -84,7 +84,7 @@ test('photos that cannot be removed keep no other from being removed', async () 
     ...files,
     remove: (id: string) => (id === ids[0] ? Promise.reject(refusedError) : files.remove(id)),
   };
-  await expect(removeUnclaimedImages(app.db, failing)).rejects.toBe(refusedError);
+  await expect(removeUnusedImages(app.db, failing)).rejects.toBe(refusedError);
   const rows = await app.db.selectFrom('images').select('id').where('id', 'in', ids).execute();
   expect(rows).toEqual([{ id: ids[0] }]);
   await moveClock(app, '-61 minutes');

@@ -1,25 +1,25 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { ImageFiles } from './image-files.ts';
-import { deleteUnclaimedImage, listUnclaimedImages, mayDeletePhotos } from './images-store.ts';
+import { deleteUnusedImage, listUnusedImages, mayDeletePhotos } from './images-store.ts';
 
 /** One photo that cannot be removed keeps no other; a store that is away is not asked for each. */
 const mostFailures = 5;
 
 /**
  * Deletes photos that nothing has used within an hour, and unfinished drafts. The files are deleted
- * before the row's deletion is committed: a crash in between leaves an unclaimed row for the next
+ * before the row's deletion is committed: a crash in between leaves an unused row for the next
  * run, never files without a row. Nothing is deleted while a backup copies photos.
  * @param db the database
  * @param files the store of photos
  * @throws what the first photo that could not be removed threw, after the others
  */
-export async function removeUnclaimedImages(db: Database, files: ImageFiles): Promise<void> {
+export async function removeUnusedImages(db: Database, files: ImageFiles): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await listUnclaimedImages(db, 500)) {
+  for (const id of await listUnusedImages(db, 500)) {
     try {
       await db.transaction().execute(async (trx) => {
         if (!(await mayDeletePhotos(trx))) return;
-        if (await deleteUnclaimedImage(trx, id)) await files.remove(id);
+        if (await deleteUnusedImage(trx, id)) await files.remove(id);
       });
     } catch (error) {
       failures.push(error);
