@@ -114,8 +114,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   // The order's five steps stand on both sides' screens.
   bookings: ['handovers'],
   payments: ['handovers'],
-  // The typical price, and what the seller gets, are shown beside the price field of the sell form;
-  // a phone can be reported.
+  // The typical price and the seller's share are shown beside the price field of the sell form; a phone can be
+  // reported.
   catalog: ['payouts', 'prices', 'reports'],
   // Photos of phones, what the event stream reports, the offer of the two, and the fields of a report.
   conversations: ['catalog', 'notifications', 'offers', 'reports'],
@@ -123,7 +123,7 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reports'],
   // Pages without the program have the same bell.
   notifications: ['static-pages'],
-  // Photos of phones, and what the event stream reports.
+  // Photos of phones, and the events of the event stream.
   offers: ['catalog', 'notifications'],
   // Messages that wait for a connection are sent from every page.
   layout: ['accounts', 'conversations', 'notifications', 'search'],
@@ -143,9 +143,9 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
 export interface Boundary {
   /** The folder the row is about. */
   readonly folder: string;
-  /** Which of its files; all when absent. */
+  /** A pattern for some of its files; all when absent. */
   readonly files?: string;
-  /** What its files may import of the project, beside files of the same folder. */
+  /** The imports of the project that its files may use, beside files of the same folder. */
   readonly allowed: readonly string[];
   /** Exceptions from `allowed`. */
   readonly forbidden?: readonly string[];
@@ -169,7 +169,7 @@ const sliceBoundary = (slice: string, earlier: readonly string[]): Boundary => (
     `#server/${slice}/**`,
     ...earlier.map((each) => `#server/${each}/public.ts`),
   ],
-  // What is one's own is read where it is written.
+  // Personal data is read where it is written.
   ...(publicReaders.includes(slice)
     ? {}
     : { forbidden: ['#server/platform/database/replicas/**'] }),
@@ -194,7 +194,7 @@ export const importBoundaries: readonly Boundary[] = [
   ...contractSlices.map((slice, place) =>
     contractBoundary(slice, ['common', ...contractSlices.slice(0, place)]),
   ),
-  // What joins the slices' tables; no slice imports it.
+  // The file that joins the slices' tables; no slice imports it.
   {
     folder: 'contract',
     files: '*.ts',

@@ -14,10 +14,10 @@ import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
 import { criticalStyles, sheetWithoutFaces } from './build-plugins/critical-styles.ts';
 import { texts } from './build-plugins/texts.ts';
 
-/** What few people open: its parts are requested one after the other. */
+/** Parts that few people open, requested one after the other. */
 const rarelyOpened =
   /\/(?:report-form|crop-photo|send-waiting|google-message|passkey-signals|keep-list-focus)-/;
-/** What every page with a program has loaded already. */
+/** Files that every page with a program has loaded already. */
 const alwaysLoaded = /\/(?:rolldown-runtime|vendor|shell)-/;
 
 export default defineConfig(({ command }) => ({

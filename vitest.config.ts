@@ -88,8 +88,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // A browser among three workers may be starved for seconds; what needed a second attempt is
-          // named at the end of the run.
+          // A browser among three workers may be starved for seconds; the end of the run names tests that needed a
+          // second attempt.
           retry: 1,
           // Run after the server's tests: browsers need the processor to stay within their time limits.
           sequence: { groupOrder: 1 },

@@ -21,8 +21,8 @@ const testedBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The tests mutants of npm run mutate are tried with: those of the slice and of `testedBy`. More tests reach
- * most mutants, but each that survives is tried with all of them. A mutant lives in the test's process only.
+ * The tests for the mutants of npm run mutate: those of the slice and of `testedBy`. More tests reach most
+ * mutants, but each that survives is tried with all of them. A mutant lives in the test's process only.
  */
 export default defineConfig({
   test: {

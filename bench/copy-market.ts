@@ -67,7 +67,7 @@ export async function copyMarket(
       ...{ user: 'postgres', password: readPasswords(folder).superuser },
     });
     await client.connect();
-    // Triggers and foreign keys would look at every row again; what is copied has passed them.
+    // Triggers and foreign keys would check every row again; the copied rows have already passed them.
     await client.query(`set session_replication_role = replica; set work_mem = '256MB';
       set maintenance_work_mem = '1GB'; set statement_timeout = 0`);
     return client;

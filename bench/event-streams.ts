@@ -15,10 +15,10 @@ import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { startCommand } from '#tests/support/processes/start-shop.ts';
 
 /**
- * node bench/event-streams.ts [STREAMS]: what idle event streams cost one process of the shop, and
- * whether they slow calls down. Every stream belongs to another person. Prints the memory of the
- * process before and with them, the latency of a call meanwhile, and how soon messages of
- * conversations arrive at a thousand of them.
+ * node bench/event-streams.ts [STREAMS]: measures the cost of idle event streams for one process of the shop,
+ * and whether they slow calls down. Every stream belongs to another person. Prints the memory of the process
+ * before and with them, the latency of a call meanwhile, and how soon messages of conversations arrive at a
+ * thousand of them.
  */
 
 const wantedCount = Number(process.argv[2] ?? 10_000);

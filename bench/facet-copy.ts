@@ -4,7 +4,7 @@ import { cacheFacetScans } from '#server/search/facets/facet-scan.ts';
 import { noFilters } from '#server/search/facets/compile-filters.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 
-/** node --expose-gc bench/facet-copy.ts URL: what a process's copy of the facet buckets costs. */
+/** node --expose-gc bench/facet-copy.ts URL: measures the cost of a process's copy of the facet buckets. */
 
 const pool = openPool(process.argv[2] ?? '', 2, () => {}, noTimeout);
 const held = () => {

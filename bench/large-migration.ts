@@ -10,10 +10,10 @@ import { startShoppers } from './shoppers.ts';
 import { addBenchUsers } from './users.ts';
 
 /**
- * node bench/large-migration.ts FOLDER [TABLE] [SECONDS]: migrates a table of a filled shop (bench/scale.ts) in the
- * steps of decision 350 while people buy and look around, and says what they noticed: product_images, or products,
- * whose rows have many indexes. Batches are broken off after SECONDS, where given. What it adds is dropped at the
- * end.
+ * node bench/large-migration.ts FOLDER [TABLE] [SECONDS]: migrates a table of a filled shop (bench/scale.ts) in
+ * the steps of decision 350 while people buy and look around, and reports the effect on them: product_images,
+ * or products, whose rows have many indexes. Batches are broken off after SECONDS, where given. It drops its
+ * additions at the end.
  */
 
 const [folder, table = 'product_images', seconds = '86400'] = process.argv.slice(2);

@@ -42,7 +42,7 @@ interface Report {
 
 interface MeasuredPage {
   readonly path: string;
-  /** Whoever is signed in; null for a visitor. */
+  /** The signed-in person; null for a visitor. */
   readonly email: string | null;
   /** In the table. */
   readonly name: string;
@@ -56,7 +56,7 @@ interface Row {
   readonly isUnlisted?: true;
   readonly scores: Record<(typeof categories)[number], number>;
   readonly timings: Record<keyof typeof timings, number>;
-  /** What would score higher, by its title. */
+  /** The titles of audits that would score higher. */
   readonly below: readonly string[];
 }
 
@@ -80,7 +80,7 @@ async function visit(page: MeasuredPage): Promise<Report> {
   }
 }
 
-/** One visit with an empty cache. Whoever is signed in to the browser stays so. */
+/** One visit with an empty cache. A person signed in to the browser stays signed in. */
 async function visitOnce({ path, isUnlisted }: MeasuredPage, port: number): Promise<Report> {
   const report = join(folder, 'report.json');
   // Polled in short steps, because the browser's driver has to respond meanwhile.

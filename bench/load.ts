@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export interface Figures {
-  /** Successful requests; those the shop refused under overload are in `failed`. */
+  /** Successful requests; `failed` counts those that the shop refused under overload. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;

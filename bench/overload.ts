@@ -98,7 +98,7 @@ export async function measureOverload(
   };
 }
 
-/** Whether a response has Retry-After. */
+/** Returns whether a response has Retry-After. */
 function saysWhen(answer: unknown): boolean {
   // Unlike autocannon's types: name, value, name, value.
   const { headers } = answer as { readonly headers: readonly string[] };

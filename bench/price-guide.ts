@@ -25,9 +25,8 @@ import { readSettings } from '#server/settings/settings.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 
 /**
- * The back-test of the price guide: what it would have shown on a past day is compared with what was
- * paid afterwards, beside two naive estimates. In `npm run bench`, or alone:
- * `node bench/price-guide.ts [PHONES]`.
+ * The back-test of the price guide: it compares the guide of a past day with the prices paid afterwards, beside
+ * two naive estimates. In `npm run bench`, or alone: `node bench/price-guide.ts [PHONES]`.
  */
 
 interface Sold extends PriceKey {

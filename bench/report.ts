@@ -43,7 +43,7 @@ export interface PageSize {
   readonly most: number;
 }
 
-/** What pages cost and how large they are. */
+/** The cost and size of pages. */
 export interface PageFigures {
   /** Every document another one: nothing comes from the cache. */
   readonly fresh: readonly Row[];
@@ -73,7 +73,7 @@ interface Aim {
 }
 
 /**
- * Which aims were met.
+ * The targets that were met.
  * @param markets the rows of each size, smallest first
  * @param keptRows the rows of answers that are kept as bytes
  * @param pages the whole pages of the largest market
@@ -146,7 +146,7 @@ export function aimsOf(
   ];
 }
 
-/** What whole pages shall do with 16 clients, each of which requests another document. */
+/** The targets for whole pages with 16 clients, each of which requests another document. */
 function pageAims({ fresh, cached, sizes, refusedOrFailed }: PageFigures): Aim[] {
   const least = (name: string) =>
     name.startsWith('phone') ? 350 : /^(?:search|category)/.test(name) ? 200 : undefined;

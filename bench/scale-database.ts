@@ -7,7 +7,7 @@ import { newId } from '#server/platform/base/ids.ts';
 import { refreshPrices } from '#server/prices/refresh-prices.ts';
 import { loadWork } from './load.ts';
 
-/** What the parts of the database do that all machines of a shop share. */
+/** The parts of the database that all machines of a shop share. */
 
 export interface DatabaseFixture {
   readonly url: string;
@@ -114,7 +114,7 @@ async function measureNotify(url: string, pool: Pool): Promise<string[]> {
   return lines;
 }
 
-/** What a connection holds that no other one shares. */
+/** The memory that belongs to one connection alone. */
 async function memoryOfConnections(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ pid: number; name: string }>(
     `select pid, application_name as name from pg_stat_activity

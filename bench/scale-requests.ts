@@ -3,7 +3,10 @@ import { bookingFields } from '#tests/support/market/phones.ts';
 import { load, loadWork, requestConcurrently, type Figures } from './load.ts';
 import type { BenchUsers } from './users.ts';
 
-/** What people wait for, with phones from the whole market: nothing is in memory because it is the newest. */
+/**
+ * Measures the requests that people wait for, with phones from the whole market, so that recency keeps nothing
+ * in memory.
+ */
 
 export interface ScaleFixture {
   readonly shopUrl: string;

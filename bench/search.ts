@@ -101,7 +101,7 @@ async function whileChanging<Result>(pool: pg.Pool, work: () => Promise<Result>)
   }
 }
 
-/** As many changes at once as an import makes, which leave every count as it was. */
+/** Adds as many changes at once as an import makes; they leave every count as it was. */
 async function addChanges(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into cell_changes (cell, change)

@@ -11,7 +11,7 @@ import { bookingFields } from '#tests/support/market/phones.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
 import { productIds, type BenchUsers } from './users.ts';
 
-/** People who buy and look around until they are stopped, and what they waited for. */
+/** People who buy and look around until they are stopped, and their waiting times. */
 
 interface Seen {
   readonly kind: 'reading' | 'buying';
@@ -22,7 +22,7 @@ interface Seen {
 
 export interface Shoppers {
   readonly tableHead: string;
-  /** A row of the table: what was seen between two moments of performance.now(). */
+  /** A row of the table: the measurements between two moments of performance.now(). */
   readonly tableRow: (what: string, from: number, to: number) => string;
   readonly stop: () => Promise<void>;
 }

@@ -33,9 +33,9 @@ export type { Access, Answer, Parsed, Sent } from '#contract/common/call.ts';
 export type Call = CallOf<RefusalCode>;
 
 /**
- * The table of calls: what the server serves, what the typed client may send, what OpenAPI documents
- * and what the call matrix tests. Paths are relative to `/api` (specification, section 7). Each slice
- * declares its own rows. The browser gets method, path and access only (build-plugins/calls-without-schemas.ts).
+ * The table of calls, which the server serves, the typed client sends, OpenAPI documents and the call matrix
+ * tests. Paths are relative to `/api` (specification, section 7). Each slice declares its own rows. The browser
+ * gets method, path and access only (build-plugins/calls-without-schemas.ts).
  */
 export const calls = {
   ...catalogCalls,

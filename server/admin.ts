@@ -200,7 +200,7 @@ async function doctor(settings: Settings, recipient: string | undefined): Promis
   return text;
 }
 
-/** What `migrate` has done; the processes of the version before go on meanwhile. */
+/** The output of `migrate`; the processes of the version before go on meanwhile. */
 async function migrateNow(url: string): Promise<string> {
   const executedFiles = await migrate(url, { say: (words) => process.stdout.write(`${words}\n`) });
   return executedFiles.length > 0

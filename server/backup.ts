@@ -19,7 +19,7 @@ import { readSettings, SettingsError } from '#server/settings/settings.ts';
 const usage =
   'Say where to: `npm run backup -- FOLDER`, or `npm run backup -- s3://bucket/prefix?endpoint=https://…`, both also with `--no-verify` and `--keep 7d,4w,12m`.';
 
-/** What the command line says. */
+/** The output of the command line. */
 function readWords() {
   const options = { 'no-verify': { type: 'boolean' }, keep: { type: 'string' } } as const;
   try {

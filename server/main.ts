@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 
 /** The entry file of every process: options of Node that must be set before other modules are loaded. */
 
-// Caching compiled code makes a start half a second faster. The cache is in node_modules: whoever can
-// write there can change the code anyway. Where it can't be written, it is not used.
+// Caching compiled code makes a start half a second faster. The cache is in node_modules: a program that can write
+// there can change the code anyway. Without write access the cache is not used.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'phonehub'));
 
 // Collects garbage earlier: half the memory under load for a few percent of processor time (measured).

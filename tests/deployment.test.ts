@@ -54,7 +54,7 @@ const text = read('compose.yaml');
 const compose = yaml.load(text) as Compose;
 const { services } = compose;
 
-/** What the system and Node read. */
+/** The variables that the system and Node read. */
 const systemNames = new Set(['PATH', 'HOME', 'MALLOC_ARENA_MAX']);
 
 /** The names of all settings, as readSettings looks them up; some are only looked up beside others. */
@@ -94,7 +94,7 @@ const filled: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'b0b3',
 };
 
-/** What Compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** The results of Compose's `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
 const substituted = (value: string) =>
   value.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,

@@ -40,14 +40,14 @@ function pathsInTree(tree: string): string[] {
       .split(/ +/)
       .map((name) => above + name);
     const [first = ''] = paths;
-    // What is below several folders is in some of them.
+    // A file below several folders is in one of them.
     const folder = paths.length > 1 ? `${above}*/` : first;
     if (folder.endsWith('/')) open.push({ indent: spaces.length, path: folder });
     return paths;
   });
 }
 
-/** Whether there is such a file or folder; `*` and `<slice>` stand for any name. */
+/** Returns whether there is such a file or folder; `*` and `<slice>` stand for any name. */
 function isThere(path: string): boolean {
   if (!/[*<{]/.test(path)) return existsSync(join(root, path));
   return globSync(path.replace(/<[^>]+>/g, '*'), { cwd: root }).length > 0;
@@ -56,7 +56,7 @@ function isThere(path: string): boolean {
 /** A name with a capital, and the file it is said to be of or in. */
 const nameInFile =
   /`(\w*[A-Z]\w*)`(?: of| in)\s+`((?:contract|server|web|tests|tools)\/[\w./-]+\.tsx?)`/g;
-/** What the examples of docs/contributing add. */
+/** The names that the examples of docs/contributing add. */
 const addedNames: readonly string[] = ['wishCount', 'countWishes', 'registeredAt'];
 
 /** The names that are not declared in the file where a document says they are. */

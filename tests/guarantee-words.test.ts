@@ -33,7 +33,7 @@ const otherWeeks =
  * The lines that call the guarantee a week.
  * @param days how long the guarantee takes
  * @param texts all lines
- * @returns what is untrue: nothing while it takes a week
+ * @returns the untrue lines: none while it takes a week
  */
 function untrueWeeks(days: number, texts: readonly Line[]): string[] {
   if (days === 7) return [];

@@ -132,7 +132,7 @@ test('the runbook has cause, check and cure of every alert and every code, and o
   }
 });
 
-/** What a rule compares, without the line breaks of the file. */
+/** The comparison of a rule, without the line breaks of the file. */
 const expressionOf = (name: string) =>
   rules.find((rule) => rule.name === name)?.expression.replaceAll(/\s+/g, ' ') ?? '';
 

@@ -51,7 +51,7 @@ interface Rule {
   readonly title: string;
   readonly within: RegExp;
   readonly pattern: RegExp;
-  /** What the pattern is to find, so that it can't quietly find nothing. */
+  /** A sample that the pattern must find, so that it can't quietly find nothing. */
   readonly sample: string;
   /** The files that have it. */
   readonly files: readonly string[];
@@ -129,7 +129,7 @@ const rules: readonly Rule[] = [
     pattern: /\bfetch\(|\bhttps?\.(get|request)\(|node:https/,
     sample: 'await fetch(url)',
     files: [
-      // The object storage of photos, and what checks the addresses that people give.
+      // The object storage of photos, and the checks of addresses that people enter.
       'server/platform/base/files/s3-requests.ts',
       'server/webhooks/post-delivery.ts',
     ],

@@ -35,7 +35,7 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
 export interface Checked {
   readonly passed: number;
   readonly failed: number;
-  /** A line for each check, and what those that failed have printed. */
+  /** A line for each check, and the output of failed ones. */
   readonly output: string;
 }
 

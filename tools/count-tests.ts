@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** As much of Vitest's JSON report as is counted. */
+/** The parts of Vitest's JSON report that are counted. */
 interface Report {
   readonly testResults: readonly {
     readonly status: string;

@@ -9,8 +9,8 @@ import { installPackages, missingPackages } from './drill/packages.ts';
 
 /**
  * npm run drill: builds a cluster on this computer, breaks each of its parts while people buy and read, and
- * writes what they saw into docs/drill.md. As root on Debian: each machine of the cluster is a network namespace,
- * and everything is in namespaces of its own, so that nothing is left when it ends, however it ends.
+ * writes their observations into docs/drill.md. As root on Debian: each machine of the cluster is a network
+ * namespace, and everything is in namespaces of its own, so that nothing is left when it ends, however it ends.
  */
 
 const usage = `npm run drill -- [--install] [--only WORDS,…] [--rounds 1] [--seed 1] [--edge nginx]

@@ -5,7 +5,7 @@ interface Mutant {
   readonly file: string;
   /** The source line it is planted in, without indentation: line numbers move too often. */
   readonly line: string;
-  /** What the marked part of the line becomes. */
+  /** The replacement for the marked part of the line. */
   readonly replacement: string;
 }
 
@@ -115,7 +115,7 @@ export function sourceLine(file: string, line: number): string {
   return readFileSync(file, 'utf8').split('\n')[line - 1]?.trim() ?? '';
 }
 
-/** Whether the mutant is in the table of equivalent ones. */
+/** Returns whether the mutant is in the table of equivalent ones. */
 export function isEquivalent(mutant: Mutant): boolean {
   return equivalentMutants.some(
     (each) =>

@@ -24,5 +24,5 @@ class EachMutant implements Reporter {
   }
 }
 
-/** What StrykerJS loads from this file. */
+/** The plug-ins that StrykerJS loads from this file. */
 export const strykerPlugins = [declareClassPlugin(PluginKind.Reporter, 'each-mutant', EachMutant)];

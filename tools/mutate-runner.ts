@@ -31,7 +31,7 @@ function createRunner(injector: Injector<PluginContext>): TestRunner {
 }
 createRunner.inject = ['$injector'] as ['$injector'];
 
-/** What StrykerJS loads from this file. */
+/** The plug-ins that StrykerJS loads from this file. */
 export const strykerPlugins = [
   declareFactoryPlugin(PluginKind.TestRunner, 'vitest-but-known', createRunner),
 ];

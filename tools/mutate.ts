@@ -96,7 +96,7 @@ const isWithin = (inner: Place, outer: Place) =>
 const placeName = ({ file, start, end }: Place) =>
   `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 
-/** Decides the order of places; that of a line is the same when others change. */
+/** Decides the order of places; a line keeps its place when others change. */
 function rankOf({ file, start, replacement }: Place): string {
   const line = sourceLine(join(root, file), start.line + 1);
   const words = [seed, file, line, start.column, replacement].join('\n');
@@ -124,7 +124,7 @@ await endEarlierRuns();
 const folder = makeTemporaryFolder();
 watchRun(folder, null);
 process.env.TMPDIR = folder;
-// As in npm test: most of what a process does first is compiling the same sources.
+// As in npm test: a process begins by compiling the same sources.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'phonehub');
 
 /** Plants mutants of one slice and runs its tests. */
@@ -140,7 +140,7 @@ async function test(slice: string, mutate: string[]): Promise<MutantResult[]> {
     ],
     vitest: { configFile: 'vitest.mutate.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // What is evaluated once while a module loads would need a new process for each mutant.
+    // Code that runs once while a module loads would need a new process for each mutant.
     ignoreStatic: true,
     disableTypeChecks: false,
     // Stryker rewrites tsconfig.json through an API that TypeScript 7 no longer has; none is needed here.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** As much of Vitest's JSON report as is read here. */
+/** The parts of Vitest's JSON report that are read here. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -26,7 +26,7 @@ export function namedTests(document: string): [file: string, title: string][] {
 }
 
 /**
- * Which of the tests a document names have not passed; placeholders (%s) in a title fit any words,
+ * Finds the tests that a document names and that have not passed; placeholders (%s) in a title fit any words,
  * and of a group every test must have passed.
  * @param document in Markdown
  * @param report of the whole run

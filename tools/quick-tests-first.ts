@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The order for mutants: what found the mutant before first, then the shortest, because the first failure ends a run. */
+/**
+ * The order for mutants: first the tests that found the mutant before, then the shortest, because the first
+ * failure ends a run.
+ */
 export class QuickTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const weight = (file: TestSpecification) => {

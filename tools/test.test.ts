@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What `npm test -- WORDS…` prints last, and its exit code. */
+/** The last line of `npm test -- WORDS…`, and its exit code. */
 function run(...words: string[]) {
   // Vitest must not take the inner run for a worker of the outer one.
   const ownEnvironment = Object.entries(process.env).filter(

@@ -8,10 +8,10 @@ import { notShown } from './named-tests.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
- * npm test: the checks and the tests of every commit, in parallel; the last line counts both. `npm run test:all` runs
- * those with the tag `slow` (vitest.config.ts), too. With words (`npm test -- bookings`) every test of the files whose
- * path has one of them, without the checks; what begins with a dash goes to Vitest as it is
- * (`npm test -- bookings -t 'title'`).
+ * npm test: the checks and the tests of every commit, in parallel; the last line counts both. `npm run
+ * test:all` runs those with the tag `slow` (vitest.config.ts), too. With words (`npm test -- bookings`) every
+ * test of the files whose path has one of them, without the checks; arguments that begin with a dash go to
+ * Vitest as they are (`npm test -- bookings -t 'title'`).
  */
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ const [all, choices] =
 const isWhole = choices.length === 0;
 await endEarlierRuns();
 const folder = makeTemporaryFolder();
-// Whatever a test leaves behind goes with the folder.
+// A test's leftovers go with the folder.
 process.env.TMPDIR = folder;
 const report = join(folder, 'report.json');
 

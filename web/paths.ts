@@ -91,7 +91,7 @@ export const paths = {
   /** Addresses that are told what happens. */
   webhooks: '/dashboard/webhooks',
   webhook: (id: string) => `/dashboard/webhooks/${encodeURIComponent(id)}`,
-  /** What can be shown a bank about a sale. */
+  /** The evidence about a sale for a bank. */
   evidence: (bookingId: string) => `/dashboard/evidence/${encodeURIComponent(bookingId)}`,
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
@@ -114,7 +114,7 @@ export const paths = {
   /** The results of a saved search, in its category listing or among all phones. */
   results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
     `/${categoryId === null ? 'search' : `category/${categoryId}`}${filters === '' ? '' : `?${filters}`}`,
-  /** What buyer and seller have written about their sale, and the form to write one's own. */
+  /** The reviews of buyer and seller about their sale, and the form to write one's own. */
   review: (bookingId: string) => `/dashboard/reviews/${encodeURIComponent(bookingId)}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
   /** The same page at the code that its buyer shows when they get the phone. */

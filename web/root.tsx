@@ -40,7 +40,7 @@ import { Toasts } from '#web/ui/feedback/toasts.tsx';
 /** The typefaces of scripts that are not Latin. */
 const faces = { bengali: [anekRegular, anekBold] };
 
-/** What contract/common/script-faces.ts reads of a served document; hydration leaves it. */
+/** The script of contract/common/script-faces.ts reads this in a served document; hydration leaves it. */
 const scriptFaces = ({ script }: LanguageRow) =>
   import.meta.env.SSR && script ? faces[script].join(' ') : undefined;
 
@@ -90,7 +90,7 @@ function isStaticHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'static' in handle;
 }
 
-/** What uses a wide window, which the header above it must know at the first paint. */
+/** The kinds of pages that use a wide window, which the header must know at the first paint. */
 function useWidth(): 'lists' | 'tables' | undefined {
   const handles = useMatches().map(
     ({ handle }) => handle as { width?: 'lists' | 'tables' } | undefined,

@@ -1,4 +1,4 @@
-/** What pages without a form know of accounts: no schemas, so that they load none. */
+/** The facts about accounts that pages without a form need, without schemas. */
 
 export const roles = ['buyer', 'seller'] as const;
 export type Role = (typeof roles)[number];
@@ -16,8 +16,8 @@ export const recentLoginMinutes = 5;
 export const secondStepMinutes = 15;
 
 /**
- * What a link in a mail may do, on which page of ours it ends and for how many minutes it works. The
- * code is in the fragment (`/reset-password#code=…`), which browsers send nowhere.
+ * The purposes of links in mails, each with its page and the minutes it works. The code is in the fragment
+ * (`/reset-password#code=…`), which browsers send nowhere.
  */
 export const actionLinks = {
   'verify-email': { path: '/verify-email', minutes: 24 * 60 },

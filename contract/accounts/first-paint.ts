@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common/languages.ts';
 import { hintCookie, viewers } from './hint-cookie.ts';
 
-/** What a browser remembers of who is signed in, for the first paint; in local storage. */
+/** The browser's record of the signed-in person for the first paint, in local storage. */
 
 /** The id of a signed-in seller: the page of their own phone is shown as theirs. */
 export const sellerKey = 'phonehub-seller';
@@ -27,8 +27,8 @@ const bookedScript = () =>
   ].join('');
 
 /**
- * What runs in the head of every page before its first paint: pages kept in caches are the same for all who are
- * signed in. The style sheet shows what is for this viewer (web/styles/viewer-role.css).
+ * A script for the head of every page, which runs before the first paint: pages kept in caches are the same for
+ * all who are signed in. The style sheet shows what is for this viewer (web/styles/viewer-role.css).
  * @param language of the page
  * @param canBeBooked whether it shows phones that its viewer may have booked
  */

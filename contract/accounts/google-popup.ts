@@ -5,7 +5,7 @@
  * ever part of an address. These are pages, not calls, so they are not in the call table.
  */
 
-/** What the popup is for. All but `sign-in` need a session; `link` needs a recent sign-in. */
+/** The purposes of the popup. All but `sign-in` need a session; `link` needs a recent sign-in. */
 export const googlePurposes = ['sign-in', 'link', 'reauthenticate', 'restore'] as const;
 export type GooglePurpose = (typeof googlePurposes)[number];
 

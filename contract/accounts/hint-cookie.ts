@@ -4,14 +4,14 @@
  */
 export const hintCookie = 'phonehub-signed-in';
 
-/** Whose pages these are: what the menu and the buttons of phones look like before the identity is known. */
+/** The kinds of viewers: they decide the menu and the buttons of phones before the identity is known. */
 export const viewers = ['buyer', 'seller', 'admin'] as const;
 export type Viewer = (typeof viewers)[number];
 
 const hint = new RegExp(`(?:^|;\\s*)${hintCookie}=1(?:\\.[a-z]*)?(?:;|$)`);
 
 /**
- * Whether cookies hint at a session.
+ * Returns whether cookies hint at a session.
  * @param cookies as in the header Cookie, or document.cookie
  */
 export function hasSessionHint(cookies: string): boolean {

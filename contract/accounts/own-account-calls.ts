@@ -15,7 +15,7 @@ import {
   resetRequestBody,
 } from './sign-in.ts';
 
-/** What people change about their own account, and the links in mails that confirm it. */
+/** Changes that people make to their own account, and the links in mails that confirm them. */
 export const ownAccountCalls = {
   sendVerificationMail: {
     method: 'POST',

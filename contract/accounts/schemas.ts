@@ -88,8 +88,8 @@ export const userBody = z.object({
 export const providerIds = ['password', 'google.com'] as const;
 
 /**
- * What the browser knows of the person signed in: the identity of the specification's section 3, and
- * the role. Times are ISO 8601.
+ * The browser's view of the signed-in person: the identity of the specification's section 3, and the role.
+ * Times are ISO 8601.
  */
 export const identity = z.object({
   uid: answer.id,

@@ -42,7 +42,7 @@ export const followedLink = z.extend(confirmedEmail, {
 /** Until when the sign-in counts as recent. */
 export const reauthenticated = z.object({ acknowledged: z.boolean(), recentUntil: answer.time });
 
-/** What this shop offers beside email and password. */
+/** The sign-in methods of this shop beside email and password. */
 export const signInOptions = z.object({ google: z.boolean() });
 
 /** Whether the holder of the cookie must still take the second step, and how they may. */
@@ -101,7 +101,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** After a removal: what tells a device which passkeys are left (WebAuthn 3, signalAllAcceptedCredentials). */
+/** The answer to a removal tells a device which passkeys are left (WebAuthn 3, signalAllAcceptedCredentials). */
 export const passkeyRemoved = z.object({
   acknowledged: z.boolean(),
   deletedCount: answer.count,
@@ -137,7 +137,7 @@ const credential = {
 };
 const challengeId = idField('This is not an id');
 
-/** What `credential.toJSON()` gives after navigator.credentials.create(). */
+/** The result of `credential.toJSON()` after navigator.credentials.create(). */
 export const newPasskeyBody = z.object({
   challengeId,
   name: passkeyName,
@@ -151,7 +151,7 @@ export const newPasskeyBody = z.object({
   }),
 });
 
-/** What `credential.toJSON()` gives after navigator.credentials.get(). */
+/** The result of `credential.toJSON()` after navigator.credentials.get(). */
 export const passkeySignInBody = z.object({
   challengeId,
   credential: z.object({
@@ -174,7 +174,7 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** What deleting one's account erases, what stays and why, and what prevents it. */
+/** The data that deleting one's account erases, the data that stays and why, and the reasons against it. */
 export const deletionPreview = z.object({
   erased: answer.few(z.object({ what: answer.text(60), count: answer.count })),
   kept: answer.few(z.object({ what: answer.text(60), count: answer.count, why: answer.text(200) })),
@@ -190,7 +190,7 @@ export const deletionPreview = z.object({
       'not-allowed',
     ]),
   ),
-  /** What the shop owes the person in dollars; below zero when they owe the shop. */
+  /** The shop's debt to the person in dollars; below zero when they owe the shop. */
   owed: answer.amount,
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;

@@ -23,7 +23,7 @@ import {
   sellersQuery,
 } from './schemas.ts';
 
-/** What admins do: people, verification, the audit log. */
+/** Admins' calls: people, verification, the audit log. */
 export const administrationCalls = {
   listSellers: {
     method: 'GET',

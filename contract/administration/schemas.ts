@@ -8,8 +8,8 @@ import { idField } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
 
 /**
- * The actions in the audit log: everything an admin can do that affects a person, and what sellers do
- * about their personal access tokens.
+ * The actions in the audit log: everything an admin can do that affects a person, and sellers' changes to their
+ * personal access tokens.
  */
 export const auditActions = [
   'verify-seller',
@@ -48,7 +48,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action is done to. */
+/** The kinds of targets of an action. */
 export const auditTargets = ['person', 'booking', 'product', 'help-request', 'webhook'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
@@ -66,7 +66,7 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   targetKind: z.enum(auditTargets),
   targetId: answer.id,
-  /** Who it was done to, as far as they are still known. */
+  /** The people it affected, as far as they are still known. */
   target: z.nullable(someone),
   details: z.record(answer.text(60), z.union([answer.text(1_000), z.number(), z.boolean()])),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
@@ -109,7 +109,7 @@ export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
   ),
 });
 
-/** What verifying the whole chain found; `hash` is its last hash, to be stored elsewhere. */
+/** The result of verifying the whole chain; `hash` is its last hash, to be stored elsewhere. */
 export const auditVerdict = z.object({
   intact: z.boolean(),
   rows: answer.count,

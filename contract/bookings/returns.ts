@@ -12,8 +12,8 @@ import { privatePhoto } from '#contract/images/schemas.ts';
 /** How often the return of a phone may be requested within a day; its seller is notified each time. */
 export const maxReturnsPerBookingPerDay = 3;
 /**
- * POST /booking/{id}/return: what is wrong with the phone, for its seller to read. Photos of it become a message of the
- * two, which says the same.
+ * POST /booking/{id}/return: the buyer's complaint about the phone, for its seller to read. Photos of it become
+ * a message of the two, which says the same.
  */
 export const returnBody = z.object({
   reason: requiredText(bookingMessages.reason, 500, 'several'),

@@ -73,7 +73,7 @@ export const booking = z.object({
   productName: answer.text(120),
   productImg: answer.link,
   sealingPrice: answer.price,
-  /** What the phone costs its buyer now in dollars, where that is less and the booking can still be paid. */
+  /** The price that the phone costs its buyer now in dollars, if it is lower and the booking can still be paid. */
   newPrice: z.nullable(answer.price),
   buyerName: answer.text(120),
   buyerEmail: answer.email,
@@ -103,7 +103,7 @@ export const booking = z.object({
   returnStatus: z.nullable(z.enum(returnStatuses)),
   returnAnswer: z.nullable(answer.text(500)),
   returnVerdict: z.nullable(answer.text(500)),
-  /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
+  /** The seller's changes since the buyer booked it; only while it is unpaid or paid. */
   changes: answer.list(changedFact, promisedFacts.length),
   /** The buyer's bank is still processing a payment; it can be neither paid nor cancelled meanwhile. */
   confirming: z.boolean(),

@@ -4,7 +4,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Who may do what with a booking, and why not. */
+/** The actions on a booking: who may do each one in which state, or why not. */
 export const bookingActions = {
   pay: {
     by: ['buyer', 'provider'],
@@ -84,7 +84,7 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /**
- * Whether a booking has a return request that was not withdrawn.
+ * Returns whether a booking has a return request that was not withdrawn.
  * @param status of its request; null where nobody asked
  */
 export const hasReturn = (status: ReturnStatus | null): boolean =>
@@ -97,7 +97,10 @@ export const hasReturn = (status: ReturnStatus | null): boolean =>
 export const cancelReasons = ['buyer', 'sold', 'removed', 'new-price', 'account'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Who may do what with such a request, and why not. Granting it is giving the money back. */
+/**
+ * The actions on such a request: who may do each one in which state, or why not. Granting it is giving the
+ * money back.
+ */
 export const returnActions = {
   /** By an admin as their decision: the phone comes back first, then the money goes. */
   accept: {

@@ -6,7 +6,7 @@ import { parcelDays, refundAfterDays } from '#contract/handovers/deadlines.ts';
 export const saleSteps = ['booked', 'paid', 'handed-over', 'guarantee', 'paid-out'] as const;
 export type SaleStep = (typeof saleSteps)[number];
 
-/** What a sale waits for; the texts say whose turn it is, until when, and what happens otherwise. */
+/** The situations of a sale; their texts say whose turn it is, until when, and what happens otherwise. */
 export const saleSituations = [
   'pay',
   'meet',
@@ -28,7 +28,7 @@ export const saleSituations = [
 ] as const;
 export type SaleSituation = (typeof saleSituations)[number];
 
-/** What of a booking says how far its sale is. */
+/** The facts of a booking that show the progress of its sale. */
 export interface SoldBooking {
   readonly status: BookingStatus;
   readonly expiresAt: string | null;

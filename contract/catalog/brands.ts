@@ -10,11 +10,11 @@ interface Brand {
   readonly picture: string;
   /** The colour behind its phones, one of web/styles/tokens.css. */
   readonly tint: 'blue' | 'grey' | 'green';
-  /** What the brand is called in searches, in lower case, and how people spell each name. */
+  /** The brand's names in searches, in lower case, each with its usual spellings. */
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Names written as two words, as regular expressions, and the one word they mean. */
   readonly split: Readonly<Record<string, string>>;
-  /** What a model's number may run into, as a regular expression whose group is the number: 'ip13'. */
+  /** A prefix that may run into a model's number, as a regular expression whose group is the number: 'ip13'. */
   readonly shortForm?: string;
 }
 

@@ -6,8 +6,8 @@ import { maxDraftTextLength } from './draft-fields.ts';
 export { draftFields } from './draft-fields.ts';
 
 /**
- * The draft of Add A Product: what a seller has typed so far, kept for every device of theirs. Nothing is
- * checked but its size, since a draft is unfinished.
+ * The draft of Add A Product: a seller's unfinished input, kept for all their devices. Nothing is checked but
+ * its size, since a draft is unfinished.
  */
 
 /** A draft that nobody has changed for so many days is deleted. */

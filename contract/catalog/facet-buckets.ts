@@ -2,8 +2,8 @@ import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { storageSizes } from '#contract/catalog/phone-facts.ts';
 
 /**
- * Phones are counted by facet bucket: all that filters know of a phone in one integer. Migration 0050
- * computes the same number; a test compares the two.
+ * Phones are counted by facet bucket: one integer contains all values that filters use. Migration 0050 computes
+ * the same number; a test compares the two.
  */
 
 /** Upper edges of the price steps, in dollars; a price on an edge belongs below it. */

@@ -6,12 +6,12 @@ import { conditions, type Condition } from './conditions.ts';
  * zod, since pages show the rule before they check a form (grading.ts has the schemas).
  */
 
-/** What the screen shows, switched off and held against the light. */
+/** The conditions of the screen, switched off and held against the light. */
 export const screenAnswers = ['spotless', 'hairlines', 'scratches', 'cracked'] as const;
 /** From where marks on the body are seen. */
 export const bodyAnswers = ['no-marks', 'marks-at-20cm', 'marks-at-50cm'] as const;
 
-/** What a phone must be able to do; tick what does not work. */
+/** The functions of a phone; people tick those that do not work. */
 export const functions = [
   'touch',
   'front-camera',
@@ -80,8 +80,8 @@ function worst(args: readonly Condition[]): Condition {
 
 /**
  * Whether a seller may give a grade: the checklist's or a worse one, never a better.
- * @param condition what the seller says
- * @param proposed what the rule gives
+ * @param condition the seller's grade
+ * @param proposed the rule's grade
  */
 export function mayCarry(condition: Condition, proposed: Condition): boolean {
   return conditions.indexOf(condition) >= conditions.indexOf(proposed);

@@ -92,7 +92,7 @@ export const categoryListing = z.object({
   /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
   lowestPrice: z.nullable(answer.price),
   highestPrice: z.nullable(answer.price),
-  /** Where nothing is left: alternatives that find something, and what nobody sells here at all. */
+  /** If nothing is left: alternatives with results, and wishes that nobody sells here at all. */
   near: answer.few(nearMatch),
   missing: z.nullable(missing),
 });

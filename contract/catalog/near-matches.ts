@@ -14,7 +14,7 @@ const filters = [
   'minPrice',
   'maxPrice',
 ] as const;
-/** What a search is narrowed by, apart from its words; one of these names each in an address. */
+/** The filters of a search, apart from its words; each name occurs once in an address. */
 export type FilterName = (typeof filters)[number];
 export const filterName = z.enum(filters);
 
@@ -23,7 +23,7 @@ export const nearMatch = z.object({
   kind: z.enum(['spelling', 'without', 'model', 'brand']),
   /** The words, the model's or the brand's name; '' for `without`. */
   text: answer.text(200),
-  /** Which filters no longer narrow it; 'q' stands for the words. */
+  /** The filters that were dropped; 'q' stands for the words. */
   without: answer.list(z.enum([...filters, 'q']), filters.length + 1),
   /** The whole search, as it stands in an address. */
   query: answer.text(1_500),
@@ -34,6 +34,6 @@ export const nearMatch = z.object({
 });
 export type NearMatch = z.infer<typeof nearMatch>;
 
-/** What nobody sells here at all: a model we know, or phones of a brand that is none of ours. */
+/** A wish that nobody sells here at all: a model we know, or phones of a brand that is not ours. */
 export const missing = z.object({ kind: z.enum(['model', 'brand']), name: answer.text(120) });
 export type MissingWord = z.infer<typeof missing>;

@@ -60,7 +60,7 @@ export function normalizeImei(text: string): string {
 }
 
 /**
- * What is wrong with an IMEI (15 digits, the last is a Luhn check digit: 3GPP TS 23.003).
+ * Finds the fault of an IMEI (15 digits, the last is a Luhn check digit: 3GPP TS 23.003).
  * @param digits normalized
  * @returns a sentence, or null when it can be a phone's
  */
@@ -208,8 +208,8 @@ export const factFields = {
 };
 
 /**
- * Whether a phone can have been used for so long: since its model came out, by whoever had it, or
- * where we don't know the model since it was bought; with a year of slack for what was rounded.
+ * Whether a phone can have been used for so long: since the release of its model, or since its purchase if we
+ * don't know the model, with a year of slack for rounding.
  * @param yearsOfUse as the seller says
  * @param since that year
  * @param thisYear on the database's clock

@@ -12,7 +12,7 @@ export const storageSizes = [8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const;
 /** How many photos a phone has at most; also the check on product_images.position (migration 0004). */
 export const maxPhotosPerPhone = 8;
 
-/** What may be in the box. */
+/** The possible contents of the box. */
 export const boxItems = [
   'box',
   'charger',
@@ -25,7 +25,7 @@ export const boxItems = [
 ] as const;
 export type BoxItem = (typeof boxItems)[number];
 
-/** What a field holds, how it is checked, and what a form says beside a wrong value. */
+/** The kind of a field's value, its checks, and the message beside a wrong value. */
 type Kind =
   | { readonly kind: 'text'; readonly maxLength: number }
   | {
@@ -51,7 +51,7 @@ type Kind =
   | { readonly kind: 'json' }
   /** Sent and never sent back: the server keeps a keyed hash and the last digits. */
   | { readonly kind: 'identifier' }
-  /** Those last digits, read only. */
+  /** The last digits of an IMEI, read only. */
   | { readonly kind: 'digits' };
 
 type PhoneField = Kind & {
@@ -185,7 +185,7 @@ export type SentField = Exclude<PhoneFieldName, FieldOfKind<'digits'>>;
 /** The controls of the form. */
 export type FormField = FieldHaving<'group'>;
 
-/** What a stored field holds; null where the seller said nothing. */
+/** The value of a stored field; null if the seller gave none. */
 export type ValueOf<Name extends PhoneFieldName> = Rows[Name] extends {
   kind: 'choice';
   choices: readonly (infer Choice)[];
@@ -206,7 +206,7 @@ export type StoredFacts = { readonly [Name in StoredField]: ValueOf<Name> };
 const names = Object.keys(phoneFields) as PhoneFieldName[];
 
 /**
- * Whether a name is that of one of the fields.
+ * Returns whether a name is that of one of the fields.
  * @param name of any fact of a phone
  */
 export const isPhoneField = (name: string): name is PhoneFieldName => name in phoneFields;
@@ -220,7 +220,7 @@ export function fieldsHaving<Key extends string>(key: Key): FieldHaving<Key>[] {
 }
 
 /**
- * Whether a field is stored in a column of its own and read under its own name.
+ * Returns whether a field is stored in a column of its own and read under its own name.
  * @param name of the field
  */
 export function isStored(name: PhoneFieldName): name is StoredField {

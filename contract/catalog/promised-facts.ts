@@ -28,7 +28,7 @@ export const promisedPlaces = {
   ),
 };
 
-/** What the label promises when a buyer books; the booking stores it as it was then. In reading order. */
+/** The promises of a label, stored with the booking as they were then, in reading order. In reading order. */
 export const promisedFacts = [
   ...fieldsHaving('promised'),
   ...(Object.keys(specified) as (keyof typeof specified)[]),
@@ -39,10 +39,7 @@ const factValue = z.nullable(
 );
 export type FactValue = z.infer<typeof factValue>;
 
-/**
- * What a label says, fact by fact; null where its seller said nothing. One stored by an earlier version lacks
- * the facts that came later.
- */
+/** A label, fact by fact; null if its seller gave none. A label stored by an earlier version lacks later facts. */
 export type Label = Readonly<Partial<Record<PromisedFact, FactValue>>>;
 
 /** One fact that has changed. */
@@ -57,7 +54,7 @@ export type ChangedFact = z.infer<typeof changedFact>;
 const compare = (value: FactValue) => JSON.stringify(value).normalize('NFC');
 
 /**
- * What differs between two labels of one phone.
+ * Lists the differences between two labels of one phone.
  * @param before what was promised
  * @param after what is said now
  * @returns the facts that differ, in the order in which people read them

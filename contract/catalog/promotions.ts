@@ -1,8 +1,8 @@
 import { minPriceCents } from '#contract/common/money.ts';
 
 /**
- * What an advertised phone costs: nine tenths of its base price, rounded down to the cent (server
- * rules, R13).
+ * The price of an advertised phone: nine tenths of its base price, rounded down to the cent (server rules,
+ * R13).
  * @param baseCents its lowest price of the last 30 days in cents, prices under a promotion left out
  * @returns cents, or null where they would be below the lowest price of the shop
  */

@@ -10,7 +10,7 @@ export const publicProductStatuses = [
 ] as const satisfies readonly ProductStatus[];
 
 /**
- * Whether a product is anybody's to see.
+ * Returns whether a product is anybody's to see.
  * @param state what people see of it, or its stored status
  */
 export function isPublicProduct(state: ProductState): boolean {

@@ -30,7 +30,10 @@ export const categoryIdFilter = z.enum(categoryIds, {
 
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
-/** What a seller may change while the phone is for sale. Name and brand are what was promised. */
+/**
+ * The fields that a seller may change while the phone is for sale. Name and brand are promises and never
+ * change.
+ */
 const changeable = {
   condition: z.enum(conditions, { error: productMessages.condition }),
   buyingPrice: requiredPrice(productMessages.buyingPrice),
@@ -58,7 +61,7 @@ const carrierRule = z.refine<Parameters<typeof carrierIsNamed.accepts>[0]>(carri
   error: carrierIsNamed.message,
 });
 
-/** PUT /products/{id}: all that may change; without an IMEI the stored one stays. */
+/** PUT /products/{id}: all changeable fields; without an IMEI the stored one stays. */
 export const productChanges = z
   .object({ ...changeable, version: sentVersion })
   .check(carrierRule, gradeRule);
@@ -113,7 +116,7 @@ export const product = z.object({
   productImg: answer.link,
   sellerId: answer.id,
   sellerName: answer.text(120),
-  /** What the reviews of its seller say; null without any. The score is null below three reviews. */
+  /** The rating of its seller's reviews; null without any. The score is null below three reviews. */
   sellerRating: z.nullable(z.object({ reviews: answer.count, score: z.nullable(z.number()) })),
   verified: z.boolean(),
   paid: z.boolean(),
@@ -126,8 +129,8 @@ export type Product = z.infer<typeof product>;
 export const ownProduct = z.extend(product, {
   status: z.enum(productStates),
   /**
-   * What its buyer paid, in dollars: the booking's price, which an offer or a later change of the phone's
-   * price makes another one; null while it is not sold.
+   * The price its buyer paid, in dollars: the booking's, which an offer or a later change of the phone's price
+   * may differ from; null while it is not sold.
    */
   soldFor: z.nullable(answer.price),
   /** Until when somebody has the right to pay; null when nobody has. ISO time. */
@@ -136,8 +139,8 @@ export const ownProduct = z.extend(product, {
   /** Its live promotion, and the price in dollars that it has again when advertising is stopped. */
   promotion: z.nullable(z.object({ _id: answer.id, priceBefore: answer.price })),
   /**
-   * What advertising does to a phone that is for sale and not advertised, in dollars: its base price,
-   * and its price, null where that would be below the lowest one of the shop.
+   * The effect of advertising on a phone that is for sale and not advertised, in dollars: its base price, and
+   * its price, null if that is below the shop's lowest.
    */
   promotionOffer: z.nullable(
     z.object({ basePrice: answer.price, sealingPrice: z.nullable(answer.price) }),
@@ -173,7 +176,7 @@ export const productPage = z.extend(product, {
   sellerSince: answer.date,
   /** How many phones its seller has sold here. */
   sellerSold: answer.count,
-  /** What it cost and from when on, oldest first; ISO times. */
+  /** Its prices with their starting times, oldest first; ISO times. */
   prices: z.array(z.object({ sealingPrice: answer.price, since: answer.time })),
   /** Whether the caller is its seller. */
   mine: z.boolean(),

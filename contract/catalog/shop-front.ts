@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { product } from './schemas.ts';
 
-/** What the home page shows of the whole shop. */
+/** The home page's data about the whole shop. */
 
 /** How many of the newest phones there are. */
 export const newestShown = 8;

@@ -3,11 +3,14 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const productStatuses = ['available', 'sold', 'withdrawn', 'returned'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** What people see of a product: an available one that somebody is paying for right now is 'being paid'. */
+/**
+ * The states of a product as people see them: an available one that somebody is paying for right now is 'being
+ * paid'.
+ */
 export const productStates = [...productStatuses, 'being-paid'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** Who may do what with a product, and why not. */
+/** The actions on a product: who may do each one in which state, or why not. */
 export const productActions = {
   book: {
     by: ['buyer'],

@@ -37,7 +37,7 @@ type FactColumn = {
 }[SentField];
 export type StockColumn = (typeof specified)[number] | ChecklistColumn | FactColumn;
 
-/** What is left out of a line may be missing: its name is then made of model and storage. */
+/** Optional columns may be missing: a missing name is made of model and storage. */
 export const requiredColumns: readonly StockColumn[] = specified.filter(
   (name) => name !== 'productName',
 );

@@ -16,14 +16,14 @@ export const importQuery = z.object({
 });
 
 /**
- * What a line of the list does: a new phone, other facts of one that waits for photos, nothing because
- * it says the same, nothing because its reference is listed already, or it has errors.
+ * The outcome of a line of the list: a new phone, other facts of one that waits for photos, no change, a
+ * reference that is already listed, or errors.
  */
 export const lineOutcomes = ['new', 'changed', 'unchanged', 'listed', 'wrong'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 const stockLine = z.object({
-  /** As a spreadsheet counts; the header is 1. */
+  /** The line's number as a spreadsheet counts; the header is 1. */
   line: answer.count,
   reference: z.string().check(z.maxLength(maxStockBytes)),
   productName: z.string().check(z.maxLength(maxStockBytes)),

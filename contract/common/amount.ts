@@ -7,7 +7,7 @@ import { withPlainSigns } from './typed-code.ts';
  * schemas, so that pages without a form load none.
  */
 
-/** What an amount is read as. */
+/** The possible readings of an amount. */
 export interface AmountReading {
   /** In units of the shop's currency; NaN where the text is no amount, or two. */
   readonly amount: number;
@@ -19,11 +19,11 @@ export interface AmountReading {
 
 /** No amount is longer, and patterns take longer for longer texts. */
 const maxLength = 40;
-/** All that a double holds. */
+/** The digits that a double holds. */
 const maxDigits = 15;
 
 /**
- * Reads an amount where it has exactly one reading.
+ * Reads an amount that has exactly one reading.
  * @param text as typed, in Bangla or ASCII digits, with or without the shop's currency
  * @param decimalSign 'comma' where '1,299' may have decimals, as in lists with semicolons; elsewhere a comma
  *   before three digits separates thousands, as PhoneHub writes them

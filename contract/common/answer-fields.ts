@@ -91,7 +91,7 @@ export function text(most: number) {
   return z.string().check(z.maxLength(most), z.regex(/^[\P{Cc}\n]*$/u));
 }
 
-/** What a change may send back, opaque: the same for the same values, another one for others. */
+/** An opaque word that a change may send back: the same for the same values, another one for others. */
 export const version = /* @__PURE__ */ text(22);
 
 /** The address of a photo: below /images, at IMAGE_URL, or where its owner said. */
@@ -117,7 +117,7 @@ export function page<Item extends z.ZodMiniType>(of: Item) {
 }
 
 /**
- * A list of what the code itself names, row by row.
+ * A list whose rows the code itself names.
  * @param of what it holds
  */
 // @__NO_SIDE_EFFECTS__

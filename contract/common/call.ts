@@ -26,7 +26,7 @@ export interface Call<Code extends string = string> {
   /** A text/csv body, which the route reads itself. */
   readonly csv?: true;
   readonly answer: Schema;
-  /** What a refusal carries beside the problem, for clients that ignore the status (R5). */
+  /** The fields that a refusal carries beside the problem, for clients that ignore the status (R5). */
   readonly falsy?: Readonly<Record<string, unknown>>;
   /** Refusals this call has of its own, beside those any call can meet. */
   readonly refusals?: readonly Code[];
@@ -36,11 +36,14 @@ export interface Call<Code extends string = string> {
   readonly counted?: true;
   /** Whether it works while the shop is read-only: signing in and out, and renewing a sign-in; nothing else of it does. */
   readonly worksReadOnly?: true;
-  /** What it waits for beside the database; such calls are slow and counted separately by load shedding. */
+  /**
+   * The resource it waits for beside the database; such calls are slow, and load shedding counts them
+   * separately.
+   */
   readonly heavy?: 'hash' | 'provider';
 }
 
-/** What a call takes, as the server's handler gets it (parsed) and the client sends it (typed). */
+/** The input of a call, as the server's handler gets it (parsed) and the client sends it (typed). */
 export type Parsed<
   C extends Call,
   Part extends 'params' | 'query' | 'body',

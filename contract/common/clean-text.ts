@@ -1,13 +1,10 @@
-/**
- * What text that people typed or pasted becomes before it is stored. Without schemas, so that pages without a
- * form load none.
- */
+/** The stored form of text that people typed or pasted. Without schemas, so that pages without a form load none. */
 
 /**
  * Without a glyph: controls, Default_Ignorable_Code_Point (joiners, fillers, selectors, tags, bidirectional
- * overrides), the blank ones that it leaves out (Khitan filler, empty Braille cell, object replacement, empty note
- * head), and what means nothing to another reader (private use, unassigned, halves of a character). Emoji of later
- * versions of Unicode are unassigned, too, and stay.
+ * overrides), blank ones that it leaves out (Khitan filler, empty Braille cell, object replacement, empty note
+ * head), and characters that mean nothing to another reader (private use, unassigned, halves of a character).
+ * Emoji of later versions of Unicode are unassigned, too, and stay.
  */
 const invisible = /[[\p{C}\p{DI}\u{16fe4}\u2800\ufffc\u{1d159}]--[\p{White_Space}\p{ExtPict}]]+/v;
 /**
@@ -49,8 +46,8 @@ const emptyLines = /\n\s*\n/g;
 const blank = /^[\s\p{M}\p{DI}]*$/v;
 
 /**
- * Text as it is stored, without what nobody can see; '' where that is all. Composed (NFC), as a search compares
- * it: keyboards write য় as one character or as two. In time linear to its length.
+ * Text as it is stored, without invisible signs; '' if nothing else is left. Composed (NFC), as a search
+ * compares it: keyboards write য় as one character or as two. In time linear to its length.
  * @param text as typed
  * @param lines 'one': any white space is one space; 'several': line breaks stay
  */

@@ -51,7 +51,7 @@ test('no cell of any text is a formula, whatever separates the cells', () => {
     fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (row) => {
       const writtenCsv = toCsv([row]);
       expect(parse(writtenCsv)).toHaveLength(1);
-      // As a spreadsheet reads it that separates by others, and to which a quote within a cell is a sign.
+      // As a spreadsheet reads it that uses other separators, and that treats a quote within a cell as a sign.
       for (const read of writtenCsv.split(/[;\t\r\n]/)) {
         expect(read).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
       }

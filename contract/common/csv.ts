@@ -9,8 +9,8 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * What begins a formula, at the beginning of a cell or after what separates cells and lines where a spreadsheet
- * separates them by semicolons or tabs. Signs of full width are read as the others.
+ * The beginning of a formula, at the start of a cell or after the separators of spreadsheets that use
+ * semicolons or tabs. Signs of full width are read as the others.
  */
 const formula = /(?<=^|[;\t\r\n])(?=["\s]*[=+\-@＝＋－＠])/g;
 /** Spreadsheets take a tab or a line break at the beginning away. */

@@ -5,9 +5,9 @@ export interface Currency {
   readonly code: string;
   /** Stands before the number in every language. */
   readonly symbol: string;
-  /** What it is called in searches, in lower case. */
+  /** Its names in searches, in lower case. */
   readonly words: readonly string[];
-  /** What prices are said to be in, in the middle of a sentence. */
+  /** The currency in the middle of a sentence: 'prices in …'. */
   readonly pricesIn: Readonly<Record<Language, string>>;
 }
 

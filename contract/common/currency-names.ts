@@ -1,7 +1,7 @@
 import { currencies } from './currencies.ts';
 
 /**
- * What may stand beside an amount of each currency, by its code: its sign and its words. A module of its own, since
+ * The signs and words that may stand beside an amount of each currency, by its code. A module of its own, since
  * the pages load the currencies without their words (build-plugins/rows-without-words.ts).
  */
 export const currencyNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

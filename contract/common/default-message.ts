@@ -12,8 +12,8 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is said of a field whose rule has no message of its own, in the shop's words: a person can meet it in an
- * edited address or an old form, a program at any time. It repeats nothing that was sent.
+ * The message for a field whose rule has none of its own: people meet it after editing an address or in an old
+ * form, programs at any time. It repeats no input.
  * @param issue of a check, as zod hands it over
  * @returns the sentence in English; web/messages/bn/sentences.ts has it in Bangla
  */

@@ -3,7 +3,7 @@ declare const URL: new (address: string) => { readonly hostname: string };
 
 /** RFC 1035, 2.3.4. */
 const maxDomainLength = 253;
-/** What a domain in any script is written with; nothing that ends the host of an address (URL standard). */
+/** The characters of a domain in any script; nothing that ends the host of an address (URL standard). */
 const domainSigns = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61\u200c\u200d]+$/u;
 
 /**

@@ -21,7 +21,7 @@ const mailbox =
 /**
  * An email as it is stored and compared.
  * @param email as typed, pasted or from a path, e.g. ' Rahim@উদাহরণ.বাংলা\u200b'
- * @returns e.g. 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'; what is no email stays none (isEmail)
+ * @returns e.g. 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'; text that is no email stays so (isEmail)
  */
 export function normalizeEmail(email: string): string {
   const plain = withoutInvisible(email).trim();
@@ -32,7 +32,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Whether a text is the email of one mailbox.
+ * Returns whether a text is the email of one mailbox.
  * @param email normalized
  */
 export function isEmail(email: string): boolean {

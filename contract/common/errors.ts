@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 
-/** What a refusal is to the caller: the HTTP status and one sentence for people. */
+/** A refusal for the caller: the HTTP status and one sentence for people. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -82,7 +82,7 @@ export type BrowserProblemCode = keyof typeof browserProblems;
 /** How much of a field's name an answer says. */
 export const maxFieldLength = 100;
 
-/** A wrong field of the request, and what to do about it. */
+/** A wrong field of the request, with advice. */
 export const fieldError = z.object({
   field: answer.text(maxFieldLength),
   message: answer.text(1_000),

@@ -1,4 +1,4 @@
-/** What the shop must know of a language beside its texts. */
+/** The properties of a language beside its texts. */
 export interface LanguageRow {
   /** Its name in itself. */
   readonly name: string;
@@ -74,7 +74,7 @@ export function inLanguage(language: Language, path: string): string {
   return base + path.replace(/^\/(?=[?#]|$)/, '');
 }
 
-/** What a sitemap declares that names the other languages of a page. */
+/** The namespace that a sitemap declares to name a page's other languages. */
 export const sitemapNamespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 

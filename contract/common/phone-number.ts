@@ -10,14 +10,14 @@ const mobileAlone = new RegExp(`^(?:${code}${trunk}?)?(${mobile})$`);
 const fromAbroad = new RegExp(`^(?:\\+|00)${code}${trunk}?([1-9]\\d{4,})$`);
 const nationalMobile = new RegExp(`^${trunk}${mobile}$`);
 
-/** What a spreadsheet adds to a number. */
+/** Decimals that a spreadsheet adds to a number. */
 const decimals = /[.,]\s*(\d+)$/;
 
 /**
- * Normalizes a phone number as it is stored: digits only, national form (specification, section 9). Numbers that
- * are no mobile number of the country keep their digits.
+ * Normalizes a phone number as it is stored: digits only, national form (specification, section 9). Numbers
+ * that are no mobile number of the country keep their digits.
  * @param text as typed or pasted, e.g. 'tel:+880 (0)1712‑345678' or '1712345678.0'
- * @returns e.g. '01712345678'; text that is no phone number stays none
+ * @returns e.g. '01712345678'; text that is no phone number stays as it is
  */
 export function normalizePhoneNumber(text: string): string {
   const typedNumber = withPlainSigns(text).trim();
@@ -35,7 +35,7 @@ function nationalForm(text: string): string {
 }
 
 /**
- * Whether a number can be that of a mobile phone in the country.
+ * Returns whether a number can be that of a mobile phone in the country.
  * @param number normalized
  */
 export function isMobileNumber(number: string): boolean {

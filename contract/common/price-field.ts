@@ -6,7 +6,7 @@ import { priceRule } from './text.ts';
 /** Fields of prices, as forms, calls and addresses take them. */
 
 /**
- * What is wrong with an amount that cannot be read as one.
+ * Finds the fault of an amount that cannot be read.
  * @param reading of the typed text
  * @returns a sentence, or null where the text is simply no amount
  */

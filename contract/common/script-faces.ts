@@ -14,9 +14,10 @@ const fetchedAfterMs = 3_000;
 export const facesKey = 'phonehub-faces';
 
 /**
- * What runs in the head of every page of a language before its first paint. Text appears in the script's typefaces
- * if the browser has them from an earlier page, or has no font of its own for these letters; otherwise the page stays
- * in the system's font (web/styles/tokens.css), so that nothing people read moves, and fetches them later.
+ * The script in the head of every page of a language, before its first paint. Text appears in the script's
+ * typefaces if the browser has them from an earlier page, or has no font of its own for these letters;
+ * otherwise the page stays in the system's font (web/styles/tokens.css), so that no text moves while people
+ * read, and fetches the typefaces later.
  * @param language of the page
  * @returns '' for a language in Latin script
  */

@@ -6,10 +6,7 @@ import type { CommonRefusalCode } from './errors.ts';
  * beside a disabled button is theirs.
  */
 
-/**
- * Who acts: people by their role in the sale, who asked the shop something, the database's clock, or the
- * payment provider.
- */
+/** The actors: people by their role in the sale, askers, the database's clock and the payment provider. */
 export type Actor = 'buyer' | 'seller' | 'asker' | 'admin' | 'clock' | 'provider';
 
 export type Step<State extends string, Code extends string = string> =
@@ -41,7 +38,7 @@ type NotAllowed = Extract<CommonRefusalCode, 'not-allowed'>;
 /**
  * Why an action can't be done.
  * @param action a row of a table
- * @param state what the thing is now
+ * @param state the present state
  * @param actor who acts; actors the row does not name are not allowed
  * @returns the refusal's code, or null when it can be done
  */

@@ -10,7 +10,7 @@ import { orders } from './table-sorts.ts';
  */
 
 /**
- * What a table's list takes.
+ * The query of a table's list.
  * @param sorts a row of sortsOf
  */
 export function tableQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {

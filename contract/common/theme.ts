@@ -1,4 +1,4 @@
-/** The colours of pages: as the device has them, or as somebody chose in this browser. */
+/** The colours of pages: as the device has them, or as the person chose in this browser. */
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -19,7 +19,8 @@ export function withPlainSigns(text: string): string {
 const separators = /[\s.\p{Pd}\u2212]/gu;
 
 /**
- * A code or the number of an account, card or phone, as it is compared: without what separates its groups.
+ * A code or the number of an account, card or phone, in the form for comparing: without separators between its
+ * groups.
  * @param text as typed or pasted, e.g. '৭০৪‑083'
  * @returns e.g. '704083'; the case of letters stays
  */

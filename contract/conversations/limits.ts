@@ -14,7 +14,7 @@ export const mailAfterMinutes = 10;
 export const mailAgainAfterHours = 6;
 
 /**
- * What a message may do that its reader should be careful about. The rules that find them are in
+ * The reasons to be careful with a message. The rules that find them are in
  * server/conversations/warning-rules.ts.
  */
 export const warningCodes = [

@@ -95,7 +95,7 @@ export const message = z.object({
   warnings: answer.list(z.enum(warningCodes), warningCodes.length),
   /** Whether its text was erased with its sender's account. */
   erased: z.boolean(),
-  /** What the sender's browser called it; for the sender only. */
+  /** The id that the sender's browser gave it; for the sender only. */
   clientId: z.nullable(answer.id),
   /** The published question it belongs to. */
   questionId: z.nullable(answer.id),
@@ -151,7 +151,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const conversationCount = z.object({ unread: answer.count });
 
-/** Which conversation there is about a phone or a booking. */
+/** The conversation about a phone or a booking. */
 export const foundConversation = z.object({ conversationId: z.nullable(answer.id) });
 
 /** A question with its answer, as it stands on a phone's page. */

@@ -8,7 +8,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const conversationStates = ['open', 'deal', 'blocked', 'closed', 'left'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
-/** Who may do what in a conversation, and why not. */
+/** The actions in a conversation: who may do each one in which state, or why not. */
 export const conversationActions = {
   write: {
     by: ['buyer', 'seller'],

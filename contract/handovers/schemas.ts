@@ -51,7 +51,7 @@ export const reasonBody = z.object({
   reason: requiredText(handoverMessages.reason, 500, 'several'),
 });
 
-/** POST /returns/{id}/decision: what an admin decides, and why. */
+/** POST /returns/{id}/decision: an admin's decision and its reason. */
 export const decisionBody = z.object({
   decision: z.enum(['refund', 'return', 'stand'], { error: handoverMessages.decision }),
   reason: requiredText(handoverMessages.reason, 500, 'several'),
@@ -91,7 +91,7 @@ export const handoverFacts = z.object({
   answerUntil: z.nullable(answer.time),
   /** Until when the phone of an accepted return must be back. */
   returnDue: z.nullable(answer.time),
-  /** What waits for an admin, or what one has decided last. */
+  /** The case that waits for an admin, or the last decision. */
   case: z.nullable(
     z.object({
       kind: z.enum(caseKinds),

@@ -15,7 +15,7 @@ export type HandoverStatus = (typeof handoverStatuses)[number];
 export const handoverProofs = ['code', 'buyer', 'delivery', 'admin', 'before'] as const;
 export type HandoverProof = (typeof handoverProofs)[number];
 
-/** What of a sale its seller does next; the other situations are the turn of somebody else. */
+/** The seller's next steps in a sale; in other situations it is somebody else's turn. */
 export const sellerTasks = [
   'meet',
   'send',
@@ -47,13 +47,13 @@ export const caseKinds = [
 export type CaseKind = (typeof caseKinds)[number];
 
 /**
- * What an admin decides: the money goes back now, the phone comes back first, or the sale stands.
- * `settled` is what ends a case without them: a hand-over, a refund by the seller.
+ * An admin's decisions: the money goes back now, the phone comes back first, or the sale stands. `settled` ends
+ * a case without an admin: a hand-over, a refund by the seller.
  */
 export const caseDecisions = ['refund', 'return', 'stand', 'settled'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** Who may do what on a phone's way to its buyer, and why not. */
+/** The actions on a phone's way to its buyer: who may do each one in which state, or why not. */
 export const handoverActions = {
   enterCode: {
     by: ['seller'],
@@ -130,7 +130,7 @@ export const handoverActions = {
       returned: no('already-refunded'),
     },
   },
-  /** What follows from a return that was asked for. */
+  /** The states that follow a requested return. */
   giveBack: {
     by: ['buyer', 'seller', 'admin'],
     in: {

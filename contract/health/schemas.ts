@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const degradedParts = ['photos', 'changes'] as const;
 export type DegradedPart = (typeof degradedParts)[number];
 
-/** What readiness answers: `degraded` names what does not work at present, where the rest does. */
+/** The answer of readiness: `degraded` names the parts that fail while the rest works. */
 export const readyAnswer = z.object({
   status: z.literal('ok'),
   degraded: z.optional(z.array(z.enum(degradedParts)).check(z.maxLength(degradedParts.length))),

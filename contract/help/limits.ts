@@ -1,6 +1,6 @@
 /** Numbers and words of the help; apart from the schemas, so that pages have them without. */
 
-/** What a question to the shop can be about; it decides nothing but how the queue is read. */
+/** The subjects of questions to the shop, which only order the queue. */
 export const helpSubjects = [
   'paying',
   'meeting',
@@ -28,6 +28,6 @@ export const visitorRequestDays = 90;
 /** How many of their newest bookings a person can choose from. */
 export const maxHelpBookings = 50;
 
-/** Who wrote a message. */
+/** The authors of messages. */
 export const helpParts = ['asker', 'admin'] as const;
 export type HelpPart = (typeof helpParts)[number];

@@ -20,13 +20,13 @@ const visitor = {
   email: emailField(helpMessages.email),
 };
 
-/** What the form takes of somebody who is signed in; '' is no booking. */
+/** The form's fields for a signed-in person; '' is no booking. */
 export const memberForm = z.object({
   ...question,
   ...{ name: z.string(), email: z.string(), bookingId: z.string() },
 });
 
-/** What the form takes of a visitor. */
+/** The form's fields for a visitor. */
 export const visitorForm = z.object({ ...question, ...visitor, bookingId: z.string() });
 export type HelpFormInput = z.input<typeof visitorForm>;
 export type HelpForm = z.infer<typeof visitorForm>;
@@ -52,13 +52,13 @@ const seen = z
 export const helpMessageBody = z.object({ text: question.text, seen });
 export type HelpMessageBody = z.infer<typeof helpMessageBody>;
 
-/** What the forms of an answer take. */
+/** The form's fields for an answer. */
 export const helpTextForm = z.object({ text: question.text });
 
 /** POST /help/requests/{id}/close. */
 export const helpCloseBody = z.object({ seen });
 
-/** GET /help/queue: those that wait for an answer, unless another status is named. */
+/** GET /help/queue: questions that wait for an answer, unless another status is named. */
 export const helpQueueQuery = z.extend(tableQuery(sortsOf.help), {
   status: z.optional(z.enum(helpStatuses, { error: 'There is no such status' })),
 });
@@ -85,7 +85,7 @@ const helpFacts = {
 export const helpRequestSummary = z.object(helpFacts);
 export type HelpRequestSummary = z.infer<typeof helpRequestSummary>;
 
-/** Who asked, as admins see them. */
+/** The asker, as admins see them. */
 const asker = {
   /** `formerMember` once the account was erased. */
   name: answer.text(120),

@@ -7,7 +7,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const helpStatuses = ['open', 'answered', 'closed'] as const;
 export type HelpStatus = (typeof helpStatuses)[number];
 
-/** Who may do what with a question, and why not. */
+/** The actions on a question: who may do each one in which state, or why not. */
 export const helpActions = {
   /** A further answer adds to the first. */
   answer: {

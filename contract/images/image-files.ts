@@ -1,7 +1,7 @@
-/** What a photo may be, and the addresses of its renderings. */
+/** The limits of a photo, and the addresses of its renderings. */
 
 export const maxImageBytes = 10 * 1024 * 1024;
-/** What the cameras of phones make: 24.5, 48 and 50 megapixels. */
+/** Phones' cameras make 24.5, 48 and 50 megapixels. */
 export const maxImagePixels = 50_000_000;
 /** Encoders write a progressive JPEG in ten scans or a few more; each costs a pass over all pixels. */
 export const maxImageScans = 32;

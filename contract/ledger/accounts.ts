@@ -1,7 +1,7 @@
 /**
- * The chart of accounts. `owes`: what the shop owes somebody or keeps for itself; `has`: what it has
- * somewhere or has spent. Postings of the first are positive, of the second negative, so that all
- * postings sum to zero (migration 0140).
+ * The chart of accounts. `owes`: the shop's debts and its own earnings; `has`: money the shop holds somewhere
+ * or has spent. Postings of the first are positive, of the second negative, so that all postings sum to zero
+ * (migration 0140).
  */
 export const ledgerAccounts = {
   /** Taken from cards and still at the payment provider. */
@@ -16,7 +16,7 @@ export const ledgerAccounts = {
   'on-its-way': 'owes',
   'platform-fees': 'owes',
   'provider-fees': 'has',
-  /** What the shop has credited sellers for sending phones. */
+  /** The postage that the shop has credited to sellers. */
   postage: 'has',
   /** To be given back to buyers. */
   refunds: 'owes',
@@ -38,8 +38,8 @@ export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
 ];
 
 /**
- * The accounts as balances are shown: what sellers owe the shop is no account of the journal but the
- * part of `owed` that is below zero, and does not lessen what the others are owed.
+ * The accounts of the balance sheet: sellers' debts are not an account of the journal but the part of `owed`
+ * below zero, and do not reduce what other sellers are owed.
  */
 export const balanceAccounts = {
   ...ledgerAccounts,
@@ -51,7 +51,7 @@ export const balanceAccountNames = Object.keys(balanceAccounts) as [
   ...BalanceAccount[],
 ];
 
-/** What an entry is about. */
+/** The kinds of entries. */
 export const ledgerKinds = [
   'sale',
   'charge',
@@ -73,7 +73,7 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** What the provider's books and the ledger are compared by. */
+/** The kinds of differences between the provider's books and the ledger. */
 export const differenceKinds = ['charge', 'refund', 'dispute', 'transfer', 'fee'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

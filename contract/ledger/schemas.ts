@@ -39,9 +39,9 @@ export const ledger = z.object({
     z.object({
       comparedAt: answer.time,
       provider: answer.text(40),
-      /** What the provider has for the shop; null where it does not say. */
+      /** The shop's balance at the provider; null if it does not say. */
       balance: z.nullable(answer.amount),
-      /** What was held and owed at that time. */
+      /** The held and owed amounts at that time. */
       owed: answer.amount,
       /** Whether the provider's balance covers it; null where it does not say. */
       covered: z.nullable(z.boolean()),

@@ -1,4 +1,4 @@
 import type { NotificationTopic } from '#contract/notifications/notification-kinds.ts';
 
-/** What one can unsubscribe from: a topic, or the daily mail with everything in it. */
+/** The subjects one can unsubscribe from: a topic, or the daily mail with everything in it. */
 export type MailTopic = NotificationTopic | 'digest';

@@ -3,7 +3,7 @@
  * The server sends by this table; the notification list and the preferences show it.
  */
 
-/** What preferences are set for. */
+/** The topics of preferences. */
 export const notificationTopics = [
   'bookings',
   'messages',
@@ -21,7 +21,7 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** Who gets something of a topic: everybody, or by their part in the shop. */
+/** The recipients of a topic: everybody, or by their part in the shop. */
 export type Part = 'buyer' | 'seller' | 'admin';
 
 /** When a mail follows a notification: with it, once a day with the others, or never. */
@@ -49,12 +49,12 @@ export const topics = {
   reports: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
   // The answer to a question that they asked themselves.
   help: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
-  // What they connected themselves stands still until they look.
+  // A webhook they connected stands still until they act.
   webhooks: { for: ['seller', 'admin'], mail: 'at-once', mandatory: true },
   security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
 } as const satisfies Record<NotificationTopic, Topic>;
 
-/** What a notification opens. */
+/** The page that a notification opens. */
 export type NotificationTarget =
   | 'phone'
   | 'product-bookings'
@@ -176,7 +176,7 @@ export const accountChanges = [
 export type AccountChange = (typeof accountChanges)[number];
 
 /**
- * The topics somebody can get something of.
+ * The topics that concern somebody.
  * @param part what they are in the shop
  */
 export function topicsOf(part: Part): NotificationTopic[] {
@@ -186,7 +186,7 @@ export function topicsOf(part: Part): NotificationTopic[] {
 }
 
 /**
- * Whether the mails of a topic are sent whatever was chosen.
+ * Returns whether the mails of a topic ignore preferences.
  * @param topic which
  */
 export function isMandatory(topic: NotificationTopic): boolean {

@@ -3,7 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { sentVersion } from '#contract/common/text.ts';
 import { kindNames, mailPaces, notificationTopics } from './notification-kinds.ts';
 
-/** What the words of a notification are filled with. It contains no contact data. */
+/** The values that fill the words of a notification. It contains no contact data. */
 export const notificationFacts = z.object({
   productName: z.optional(answer.text(120)),
   /** Dollars. */
@@ -17,7 +17,7 @@ export const notificationFacts = z.object({
   /** ISO time of what is going to happen. */
   at: z.optional(answer.time),
   count: z.optional(answer.count),
-  /** What its owner calls a saved search. */
+  /** The owner's name for a saved search. */
   search: z.optional(answer.text(80)),
   /** The name of a followed seller, or of who is met. */
   seller: z.optional(answer.text(120)),
@@ -50,7 +50,7 @@ export const notificationCount = z.object({ unread: answer.count });
 
 const topicField = z.enum(notificationTopics, { error: 'This is not something we tell about' });
 
-/** What of a topic somebody is shown and mailed. */
+/** The preference for one topic: shown, and mailed. */
 export const preference = z.object({
   topic: topicField,
   inApp: z.boolean({ error: 'inApp is true or false' }),
@@ -58,7 +58,7 @@ export const preference = z.object({
 });
 export type Preference = z.infer<typeof preference>;
 
-/** GET /notification-preferences: what somebody has chosen, or what holds without a choice. */
+/** GET /notification-preferences: the person's choices, or the defaults. */
 export const storedPreference = z.extend(preference, { version: answer.version });
 export type StoredPreference = z.infer<typeof storedPreference>;
 
@@ -73,8 +73,8 @@ export interface StreamEvents {
   /** More was missed than is replayed: read the list again. */
   missed: { unread: number };
   /**
-   * Something in one of their conversations has changed; `unread` is how many of them have messages
-   * that are not read. It has no id: what was missed is read with the conversation.
+   * Something in one of their conversations has changed; `unread` is how many of them have messages that are
+   * not read. It has no id, because the conversation itself has the missed messages.
    */
   conversation: { conversationId: string; unread: number };
   /** The session is over; the stream ends. */

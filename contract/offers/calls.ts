@@ -19,7 +19,7 @@ import {
   offersQuery,
 } from './schemas.ts';
 
-/** What an answer to an offer can meet. */
+/** The refusals of an answer to an offer. */
 const answerRefusals = [
   'offer-others-turn',
   'offer-accepted',
@@ -30,7 +30,7 @@ const answerRefusals = [
   'already-sold',
 ] as const;
 
-/** Offers of buyers for phones, and what their sellers answer. */
+/** Buyers' offers for phones, and their sellers' answers. */
 export const offerCalls = {
   makeOffer: {
     method: 'POST',

@@ -49,16 +49,16 @@ export const offer = z.object({
   productName: answer.text(120),
   productImg: z.nullable(answer.link),
   productStatus: z.enum(productStates),
-  /** What the phone costs now, in dollars. */
+  /** The phone's price now, in dollars. */
   sealingPrice: answer.price,
   you: z.enum(offerParts),
   /** The other one's name, `formerMember` once their account was erased. */
   otherName: answer.text(120),
   otherFormer: z.boolean(),
-  /** What the buyer offers and the seller names instead, in dollars. */
+  /** The buyer's price and the seller's counter price, in dollars. */
   price: answer.price,
   counterPrice: z.nullable(answer.price),
-  /** What was agreed, in dollars; null before. */
+  /** The agreed price in dollars; null before. */
   agreedPrice: z.nullable(answer.price),
   /** The price of a booking that is made now: the lower of agreed and present one, while it holds. */
   bookingPrice: z.nullable(answer.price),
@@ -70,7 +70,7 @@ export const offer = z.object({
   expiresAt: z.nullable(answer.time),
   /** The booking that was made at its price and is unpaid or paid. */
   bookingId: z.nullable(answer.id),
-  /** What that booking costs, in dollars: less than agreed where the phone cost less when it was booked. */
+  /** That booking's price in dollars: less than agreed if the phone cost less when it was booked. */
   bookedPrice: z.nullable(answer.price),
   /** For its seller: how many other offers for the phone are accepted and hold. */
   othersAgreed: answer.count,

@@ -20,7 +20,7 @@ export type OfferStatus = (typeof offerStatuses)[number];
 /** The states of an offer that somebody can still answer or book at. */
 export const runningOffers: readonly OfferStatus[] = ['open', 'countered', 'accepted'];
 
-/** What every action meets in an offer that is over. */
+/** The answers of every action to an offer that is over. */
 const over = {
   bought: no('already-sold'),
   declined: no('offer-declined'),
@@ -29,7 +29,7 @@ const over = {
   ended: no('offer-ended'),
 } as const;
 
-/** Who may do what with an offer, and why not. */
+/** The actions on an offer: who may do each one in which state, or why not. */
 export const offerActions = {
   accept: {
     by: ['seller'],

@@ -1,6 +1,6 @@
 /**
- * The sandbox's cards: well-known test numbers, the test payment method each stands for, and what
- * the provider does with it. A number never leaves the page; only the method's name does.
+ * The sandbox's cards: well-known test numbers, the test payment method of each, and the provider's reaction. A
+ * number never leaves the page; only the method's name does.
  */
 export const sandboxCards = [
   { number: '4242424242424242', method: 'pm_card_visa', does: 'succeed', decline: null },
@@ -48,7 +48,7 @@ export type SandboxMethod = (typeof sandboxCards)[number]['method'];
 /** How long the sandbox's slow card takes, in seconds of the database's clock. */
 export const sandboxDelaySeconds = 6;
 
-/** What a bank answers for a customer who rejects its question; the words are those of Stripe. */
+/** A bank's answer when the customer rejects its question, in Stripe's words. */
 export const authenticationFailure = {
   code: 'payment_intent_authentication_failure',
   message:

@@ -33,10 +33,10 @@ export const providerNames = ['sandbox', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /**
- * `clientSecret` is what the specification reads; the rest tells our page whose card form to show, and
- * what differs from what the buyer was promised: when the label changes, the payment begins anew.
- * `holdUntil` is until when the buyer may pay, `exclusiveUntil` until when nobody else may (null when
- * others may already). `restartedFor` says why the payment before it was ended.
+ * The specification reads `clientSecret`; the rest tells our page whose card form to show, and how the label
+ * differs from the promise: when the label changes, the payment begins anew. Until `holdUntil` the buyer may
+ * pay, and until `exclusiveUntil` nobody else may (null when others may already). `restartedFor` says why the
+ * payment before it was ended.
  */
 export const intent = z.object({
   clientSecret: answer.text(255),

@@ -25,8 +25,8 @@ export const refundCauses = {
 export type RefundCause = keyof typeof refundCauses;
 
 /**
- * What may happen to a payment. Only the provider's answer moves money; a buyer, seller, admin or
- * the clock may ask for it.
+ * The actions on a payment. Only the provider's answer moves money; a buyer, seller, admin or the clock may ask
+ * for it.
  */
 export const paymentActions = {
   open: {
@@ -111,13 +111,13 @@ export const paymentActions = {
   },
 } as const satisfies Record<string, Action<PaymentStatus>>;
 
-/** What a card's owner has told their bank: `open` until the bank has decided. */
+/** The states of a dispute that a card's owner has begun at their bank: `open` until the bank has decided. */
 export const disputeStatuses = ['none', 'open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /**
- * What may happen to a dispute. While it is open nobody gives money back here: the bank may do so as
- * well, and then it would go back twice. A lost one has given it back already.
+ * The actions on a dispute. While it is open the shop refunds nothing: the bank may do so as well, and the
+ * money would go back twice. A lost dispute has refunded it already.
  */
 export const disputeActions = {
   raise: {
@@ -159,7 +159,7 @@ export const disputeActions = {
   },
 } as const satisfies Record<string, Action<DisputeStatus>>;
 
-/** What the provider says of an intent; the names are those of Stripe's PaymentIntent. */
+/** The provider's states of an intent, by the names of Stripe's PaymentIntent. */
 export const intentStatuses = [
   'requires_payment_method',
   'requires_confirmation',

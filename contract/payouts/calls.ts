@@ -28,7 +28,7 @@ import {
   payoutsQuery,
 } from './schemas.ts';
 
-/** What sellers get of their sales, and how it is paid to them. */
+/** Sellers' earnings and payouts. */
 export const payoutCalls = {
   readFees: {
     method: 'GET',

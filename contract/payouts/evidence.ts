@@ -5,8 +5,8 @@ import { handoverProofs } from '#contract/handovers/states.ts';
 import { disputeStatuses } from '#contract/payments/states.ts';
 
 /**
- * GET /booking/{id}/evidence: what the shop can show a bank about a sale, as a page to print. Times are
- * ISO texts, amounts dollars.
+ * GET /booking/{id}/evidence: the shop's evidence about a sale for a bank, as a page to print. Times are ISO
+ * texts, amounts dollars.
  */
 export const evidence = z.object({
   bookingId: answer.id,
@@ -42,7 +42,7 @@ export const evidence = z.object({
   /** When the whole amount was given back by a refund, and the provider's id of it; null unless it was. */
   refundedAt: z.nullable(answer.time),
   refundId: z.nullable(answer.text(255)),
-  /** What both sides and the admins have written about the sale. */
+  /** Everything that both sides and the admins have written about the sale. */
   words: answer.few(
     z.object({ by: z.enum(['buyer', 'seller', 'admin']), text: answer.text(100_000) }),
   ),

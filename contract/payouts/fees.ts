@@ -1,4 +1,4 @@
-/** What the shop keeps of a sale. */
+/** The shop's fee for a sale. */
 export interface FeeTerms {
   /** Percent of the price, with at most two decimals. */
   readonly percent: number;

@@ -1,6 +1,6 @@
 /**
- * Whether a number looks like an IBAN and has a mistake: its check digits find every wrong digit and every
- * swapped pair (ISO 13616, ISO 7064 MOD 97-10).
+ * Returns whether a number looks like an IBAN and has a mistake: its check digits find every wrong digit and
+ * every swapped pair (ISO 13616, ISO 7064 MOD 97-10).
  * @param number of a bank account, without spaces, in capitals
  * @returns false for numbers of accounts that are no IBAN
  */

@@ -1,4 +1,4 @@
-/** What the forms of payouts say beside a wrong field. */
+/** The messages beside wrong fields in the forms of payouts. */
 export const payoutMessages = {
   method: 'Please choose how you want to be paid',
   name: 'Please enter the name of the account holder',

@@ -65,7 +65,7 @@ const manualAccounts = [
   }),
 ] as const;
 
-/** PUT /payouts/closed/{id}/account: what a seller who has left has given in writing. */
+/** PUT /payouts/closed/{id}/account: an account that a seller who has left gave in writing. */
 export const manualAccountBody = z.discriminatedUnion('method', manualAccounts, {
   error: payoutMessages.method,
 });
@@ -101,13 +101,13 @@ export type PayoutAccount = z.infer<typeof payoutAccount>;
 /** POST /payout-account/onboarding: where the payment provider asks for what it needs. */
 export const onboarding = z.object({ url: answer.link });
 
-/** GET /fees: what the shop keeps of a sale that is booked now. */
+/** GET /fees: the shop's fee for a sale that is booked now. */
 export const fees = z.object({
   /** Percent of the price. */
   percent: z.number(),
   /** Dollars for each sale. */
   fixed: answer.price,
-  /** What the shop credits a seller for sending a phone by courier, in dollars. */
+  /** The postage that the shop credits a seller for sending a phone by courier, in dollars. */
   postage: answer.price,
   currency: answer.currency,
 });
@@ -126,7 +126,7 @@ const earningsItem = z.object({
   postage: answer.price,
   /** Of the price, given back to the buyer and borne by the seller. */
   givenBack: answer.price,
-  /** What the seller gets: price less fee and what was given back, more postage. Zero once the money went back. */
+  /** The seller's amount: price less fee and refunds, plus postage. Zero once the money went back. */
   amount: answer.amount,
   /** `returned`: the money went back to the buyer. */
   state: z.enum([...payoutStates, 'returned']),
@@ -136,7 +136,7 @@ const earningsItem = z.object({
   /** When the money became owed; null before. */
   releasedAt: z.nullable(answer.time),
   paidAt: z.nullable(answer.time),
-  /** What the payout was made under, once it is paid. */
+  /** The reference of the payout, once it is paid. */
   reference: z.nullable(answer.text(100)),
 });
 export type EarningsItem = z.infer<typeof earningsItem>;
@@ -224,7 +224,7 @@ export const payoutBody = z.object({ sellerId: z.optional(idField('This is not a
 /** How many payouts a list or a batch has at most. */
 export const payoutsPerList = 500;
 
-/** What an admin pays from: a row a payout. */
+/** An admin's list for paying: a row for each payout. */
 export const payoutBatch = z.object({
   acknowledged: z.boolean(),
   insertedId: z.nullable(answer.id),

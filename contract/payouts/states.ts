@@ -7,7 +7,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const payoutStatuses = ['due', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** What may happen to a payout. */
+/** The actions on a payout. */
 export const payoutActions = {
   take: {
     by: ['admin', 'clock'],

@@ -26,8 +26,8 @@ export const guideDays = 182;
 /**
  * The guide's line for a phone, or null when there is none.
  * @param guide of the phone's model
- * @param storageGb what its seller says
- * @param condition what its seller says
+ * @param storageGb as its seller says
+ * @param condition as its seller says
  */
 export function entryOf(
   guide: PriceGuide,

@@ -34,7 +34,7 @@ const guideEntry = z.object({
   high: answer.price,
   /** Paid within the last half year, and kept over the week of the guarantee. */
   sold: answer.count,
-  /** What phones for sale cost right now, at most two of each seller; null when there is none. */
+  /** The present prices of phones for sale, at most two of each seller; null when there is none. */
   asked: z.nullable(spread),
   /** Months in which anything was listed or sold, oldest first; at most twelve. */
   months: answer.list(guideMonth, 12),
@@ -55,7 +55,7 @@ const guideModel = {
 /** GET /prices/{model}: smallest storage first, best condition first. */
 export const priceGuide = z.object({
   ...guideModel,
-  /** What estimates rest on beside launch price and age: sales of this model, of its brand, or none. */
+  /** The basis of estimates beside launch price and age: sales of this model, of its brand, or none. */
   leansOn: z.enum(['model', 'brand', 'nothing']),
   /** How many sales of the model within the last half year, in all sizes and conditions. */
   sold: answer.count,

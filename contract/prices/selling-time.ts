@@ -4,7 +4,7 @@ import { conditions } from '#contract/catalog/conditions.ts';
 
 /**
  * How long phones stay for sale at a price, from settled sales of the last half year. As in the price guide,
- * nothing is told of fewer than `minSalesForFigures` sales or `minSellersForFigures` sellers.
+ * there is no figure from fewer than `minSalesForFigures` sales or `minSellersForFigures` sellers.
  */
 
 /** The prices of the slider, as shares of the typical price. */
@@ -25,7 +25,7 @@ const point = z.object({
 
 /** GET /prices/{model}/selling-time. */
 export const sellingTime = z.object({
-  /** Which sales count: of this storage and condition, of the whole model, or too few of either. */
+  /** The sales that count: of this storage and condition, of the whole model, or too few of either. */
   basis: z.enum(['kind', 'model', 'nothing']),
   /** The typical price of this storage and condition. Dollars. */
   price: answer.price,

@@ -9,10 +9,10 @@ export const reportReasons = [
   'something-else',
 ] as const;
 
-/** What can be wrong with a conversation. */
+/** The reasons to report a conversation. */
 export const conversationReasons = ['fraud', 'insults', 'spam', 'something-else'] as const;
 
-/** What can be wrong with a review. */
+/** The reasons to report a review. */
 export const reviewReasons = ['untrue', 'insults', 'personal-data', 'something-else'] as const;
 
 export const anyReason = [...new Set([...reportReasons, ...conversationReasons, ...reviewReasons])];

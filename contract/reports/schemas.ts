@@ -49,7 +49,7 @@ export const report = z.object({
   productName: answer.text(120),
   productImg: answer.link,
   categoryId: answer.categoryId,
-  /** What the phone is now. */
+  /** The phone's present state. */
   productStatus: answer.text(40),
   sellerName: answer.text(120),
   sellerEmail: answer.email,
@@ -68,7 +68,7 @@ export const report = z.object({
       sellerId: z.nullable(answer.id),
     }),
   ),
-  /** Who is reported: the seller of the phone, the other one in the conversation, or a review's author. */
+  /** The reported person: the seller of the phone, the other one in the conversation, or a review's author. */
   personName: answer.text(120),
   personEmail: answer.email,
   status: z.enum(reportStatuses),

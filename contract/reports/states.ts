@@ -3,7 +3,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const reportStatuses = ['open', 'dismissed', 'upheld'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What an admin may do with a report. Upholding it takes the phone out of the shop. */
+/** An admin's actions on a report. Upholding it takes the phone out of the shop. */
 export const reportActions = {
   dismiss: {
     by: ['admin'],

@@ -80,7 +80,7 @@ export const saleReview = z.extend(review, {
 });
 export type SaleReview = z.infer<typeof saleReview>;
 
-/** GET /booking/{id}/review: what both have written about a sale, as far as the caller may see it. */
+/** GET /booking/{id}/review: both reviews of a sale, as far as the caller may see them. */
 export const saleReviews = z.object({
   bookingId: answer.id,
   productId: answer.id,

@@ -1,6 +1,6 @@
 import { no, to, type Action } from '#contract/common/states.ts';
 
-/** Who wrote a review, by their part in the sale. */
+/** The author of a review, by their part in the sale. */
 export const reviewParts = ['buyer', 'seller'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
 
@@ -8,7 +8,7 @@ export type ReviewPart = (typeof reviewParts)[number];
 export const descriptions = ['yes', 'mostly', 'no'] as const;
 export type Description = (typeof descriptions)[number];
 
-/** What of a sale decides whether one of the two may write a review. */
+/** The facts of a sale that decide whether buyer or seller may write a review. */
 export const reviewableStates = ['not-handed-over', 'open', 'written', 'over'] as const;
 export type ReviewableState = (typeof reviewableStates)[number];
 
@@ -29,7 +29,7 @@ export const writeActions = {
 export const reviewStates = ['waiting', 'published', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What can be done with a written review. */
+/** The actions on a written review. */
 export const reviewActions = {
   /** By its author, within the hour; of a published one the words only. */
   edit: {

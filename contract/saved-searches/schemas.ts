@@ -13,7 +13,7 @@ export const maxSearchesPerPerson = 50;
 export const alertPaces = mailPaces;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** What can be saved: the filters of a category listing, the words and the brands. */
+/** The content of a saved search: the filters of a category listing, the words and the brands. */
 export const savedFilters = z.object({
   brand: z.optional(
     z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 
-/** GET /sellers/{id}: what everybody may know of a seller. */
+/** GET /sellers/{id}: the public facts of a seller. */
 export const seller = z.object({
   _id: answer.id,
   name: answer.text(120),
@@ -13,7 +13,7 @@ export const seller = z.object({
   verified: z.boolean(),
   /** Whether they have confirmed their email. */
   emailConfirmed: z.boolean(),
-  /** Phones sold, without the sales that were undone, and those. */
+  /** Phones sold, without undone sales, and the undone sales. */
   sold: answer.count,
   undone: answer.count,
   /**

@@ -1,4 +1,4 @@
-/** What webhooks report, by the names that stand in the field `type` of a body. They are never renamed. */
+/** The events of webhooks, by the names in the field `type` of a body. They are never renamed. */
 export const webhookEvents = [
   'product.listed',
   'product.changed',

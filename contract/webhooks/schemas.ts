@@ -8,7 +8,7 @@ import { maxWebhookAddressLength } from './limits.ts';
 import { webhookMessages } from './messages.ts';
 import { attemptErrors, deliveryStates, offReasons } from './states.ts';
 
-/** Webhooks: addresses that are told what happens, and what was sent to them. */
+/** Webhooks: addresses that receive events, and their deliveries. */
 
 // https, or http on this machine, which only the demo takes; the server parses it.
 const webAddress =
@@ -100,7 +100,7 @@ const attempt = z.object({
 
 const deliveryFacts = {
   _id: answer.id,
-  /** What the receiver gets as `webhook-id`: the same for every attempt. */
+  /** The `webhook-id` that the receiver gets: the same for every attempt. */
   eventId: answer.id,
   type: z.enum(deliveredEvents),
   state: z.enum(deliveryStates),

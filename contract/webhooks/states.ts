@@ -4,7 +4,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Who may do what with a delivery, and why not. */
+/** The actions on a delivery: who may do each one in which state, or why not. */
 export const deliveryActions = {
   sendAgain: {
     by: ['seller', 'admin'],
@@ -16,7 +16,7 @@ export const deliveryActions = {
 export const offReasons = ['failing', 'gone'] as const;
 export type OffReason = (typeof offReasons)[number];
 
-/** What went wrong with an attempt that got no status. */
+/** The failures of an attempt that got no status. */
 export const attemptErrors = [
   'timeout',
   'no-address',

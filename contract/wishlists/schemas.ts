@@ -34,7 +34,7 @@ export const wish = z.object({
   basePrice: z.nullable(answer.price),
   /** When it was put on the wishlist; ISO time. */
   wishedAt: answer.time,
-  /** What it cost then, in dollars. */
+  /** Its price then, in dollars. */
   wishedPrice: answer.price,
 });
 export type Wish = z.infer<typeof wish>;

@@ -19,7 +19,7 @@ export interface AccountsDependencies {
   readonly tokens: AccessTokens;
   readonly identities: AccountIdentities;
   readonly hint: HintCookie;
-  /** What hashing a password costs. */
+  /** The cost of hashing a password. */
   readonly passwordCost: PasswordCost;
   /** The public address of the shop, for links in mails and for passkeys. */
   readonly publicUrl: string;

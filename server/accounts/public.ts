@@ -1,4 +1,4 @@
-/** What other slices may use of accounts; everything else is its own (import-boundaries.ts). */
+/** The parts of accounts that other slices may use; everything else is private (import-boundaries.ts). */
 
 export { limitChanges } from './emails/limit-changes.ts';
 export { sendChangeMail } from './emails/send-change-mail.ts';

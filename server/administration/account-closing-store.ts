@@ -51,7 +51,7 @@ export async function markClosed(
 }
 
 /**
- * Whether a person has the admin grant, even one that is suspended until a second factor is set up.
+ * Returns whether a person has the admin grant, even one that is suspended until a second factor is set up.
  * @param db the database
  * @param userId the person
  */

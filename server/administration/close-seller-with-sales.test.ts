@@ -7,7 +7,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What happens between the refunds of a seller's sales and the closing of their account. */
+/** Events between the refunds of a seller's sales and the closing of their account. */
 
 let app: TestApp;
 let admin: TestPerson;

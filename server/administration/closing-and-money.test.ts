@@ -20,9 +20,9 @@ import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 let app: TestApp;
 let admin: TestPerson;
 let otherAdmin: TestPerson;
-/** What runs at which step; until it is done, or waits for a lock of what it was stopped in. */
+/** The work that runs at a step; until it is done, or waits for a lock of the stopped work. */
 let stop: { readonly step: string; readonly run: () => Promise<unknown> } | null = null;
-/** What was begun at the step. */
+/** The work begun at the step. */
 let begun: Promise<unknown> | null = null;
 
 async function atStep(step: string): Promise<void> {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [stop, begun] = [null, null];
   await app.pool.query(`update clock set shift = '0'`);
-  // What earlier tests have left owed would be in the batch, too.
+  // Amounts that earlier tests have left owed would be in the batch, too.
   await app.pool.query(`delete from payout_accounts`);
 });
 afterEach(async () => {

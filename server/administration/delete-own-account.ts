@@ -14,7 +14,7 @@ import { closeAccount } from './close-account.ts';
 const adminRefusal = 'An admin has to give up that right first; then the account can be deleted.';
 
 /**
- * What deleting one's own account would erase and keep, and what prevents it.
+ * Previews what deleting one's own account would erase and keep, and the reasons against it.
  * @param db the database
  * @param person the signed-in person
  */

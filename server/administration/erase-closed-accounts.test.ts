@@ -39,7 +39,7 @@ async function readAllRows(): Promise<string> {
   return rows[0]?.rows ?? '';
 }
 
-/** Which of these texts are found in the database. */
+/** The texts that are found in the database. */
 async function findTexts(words: readonly string[]): Promise<string[]> {
   const all = await readAllRows();
   return words.filter((word) => all.includes(word));
@@ -332,7 +332,7 @@ test('a part of the erasure that fails keeps no other from erasing, and is named
   expect(await findTexts([person.email])).toEqual([]);
 });
 
-/** What a person left, by part of the erasure: the table that holds it, its rows and how many are not erased. */
+/** A person's data, by part of the erasure: its table, its rows and how many are not erased. */
 const leftData = [
   ['mails', 'mails', 't.user_id', 'true'],
   ['payout data', 'payouts', 't.seller_id', 'sealed is not null'],
@@ -362,7 +362,7 @@ test.each(leftData)(
     }
     await moveClock(app, '8 days');
     if (part === 'reports') {
-      // Those that are decided earlier go with the account.
+      // Decided requests go with the account.
       await app.pool.query(
         `update reports set status = 'open', decided_at = null, decided_by = null`,
       );

@@ -62,13 +62,12 @@ async function eraseRows(
 }
 
 /**
- * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
- * /sellers and /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers,
- * photos and descriptions of phones they never sold, and every mail older than seven days. Places and addresses go
- * once the phone has arrived, what they have written once their cases end, and what an open report needs once it is
- * decided. Paid bookings stay, without the person.
- * Until then `npm run admin -- restore EMAIL` reopens the account.
- * Each part of each account has a transaction of its own, so that one that fails keeps no other from erasing.
+ * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE /sellers and
+ * /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers, photos and descriptions
+ * of phones they never sold, and every mail older than seven days. Places and addresses go once the phone has
+ * arrived, their texts once their cases end, and the subject of an open report once it is decided. Paid
+ * bookings stay, without the person. Until then `npm run admin -- restore EMAIL` reopens the account. Each part
+ * of each account has a transaction of its own, so that a failure stops no other part.
  * @param db the database
  * @throws an error that names the parts that failed, once all were tried
  */

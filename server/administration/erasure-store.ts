@@ -127,8 +127,8 @@ export async function deleteMail(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Deletes the sign-in methods, saved searches, drafts, notifications and wishes of people, and what others
- * were notified of in their names.
+ * Deletes the sign-in methods, saved searches, drafts, notifications and wishes of people, and others'
+ * notifications that name them.
  * @param trx the transaction
  * @param ids of the people
  */
@@ -163,7 +163,7 @@ const wasSold = sql`exists (select from bookings b
 export const showsSoldPhone = sql`exists (select from product_images i
   join products p on p.id = i.product_id where i.image_id = images.id and ${wasSold})`;
 
-/** Whoever decides about the phone `p` sees what was reported, so it stays until then. */
+/** The admin who decides about the phone `p` needs to see the reported texts, so they stay until then. */
 const isReported = sql`exists (select from reports r where r.product_id = p.id and r.status = 'open')`;
 
 /**

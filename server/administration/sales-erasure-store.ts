@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Erasing what people of erased accounts left in their bookings. */
 
-/** Whoever decides about a sale reads what both wrote, so it stays until then. */
+/** The admin who decides about a sale reads both people's texts, so they stay until then. */
 const isSettled = sql`not coalesce(
     b.status = 'paid' and b.return_status in ('asked', 'declined', 'accepted'), false)
   and not exists (select from payments y where y.booking_id = b.id and y.dispute = 'open')

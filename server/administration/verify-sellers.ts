@@ -14,8 +14,8 @@ const noSuchSeller = {
 } as const;
 
 /**
- * Verifies several sellers in one transaction, each with an entry in the audit log. Those that
- * can't be verified are reported with the reason; the others are verified all the same.
+ * Verifies several sellers in one transaction, each with an entry in the audit log. Sellers that can't be
+ * verified are reported with the reason and don't stop the others.
  * @param db the database
  * @param admin who verifies
  * @param ids of the sellers, at most a page

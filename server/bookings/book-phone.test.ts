@@ -155,7 +155,7 @@ test('phone numbers lose spaces, dashes, the country code and Bangla digits', as
   const session = async () => (await sendCall(app, 'readSession', { as: buyer })).json<Identity>();
   expect(await session()).toMatchObject({ phoneNumber: '01912345678' });
 
-  // As they were stored before a mobile number got its 0.
+  // Numbers as they were stored before a mobile number got its 0.
   for (const [table, column, id] of [
     ['products', 'phone', phone.id],
     ['bookings', 'buyer_phone', insertedId],

@@ -31,7 +31,7 @@ interface BookingRequest {
   readonly body: BookingBody;
 }
 
-/** What is booked, at which price, by which agreement and instead of which booking. */
+/** The new booking: product, price, agreement, and the booking it replaces. */
 interface Bookable {
   readonly product: LockedProduct;
   readonly priceCents: number;
@@ -209,7 +209,7 @@ async function cancelReplaced(
   await setClosed(trx, replaced, 'new-price');
 }
 
-/** What can be booked at which price, else the refusal. */
+/** Returns the bookable products with their prices, or the refusal. */
 function checkBookable(
   lockedProduct: LockedProduct | undefined,
   isOpen: boolean,

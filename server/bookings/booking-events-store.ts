@@ -4,7 +4,7 @@ import { listGiven, type Transaction } from '#server/platform/database/database.
 import { recordEvents } from '#server/webhooks/public.ts';
 
 /**
- * Writes the event of bookings for webhooks, with their state after the change. Nothing says who the buyer is.
+ * Writes the event of bookings for webhooks, with their state after the change. They don't identify the buyer.
  * @param trx the transaction of the change
  * @param type what happened to all of them
  * @param ids of the bookings

@@ -35,7 +35,7 @@ export function bookedMail(
  * Notifies a buyer that the phone they booked is gone.
  * @param buyer who booked
  * @param productName the phone
- * @param reason what became of it
+ * @param reason why it is gone
  */
 export function leftMail(buyer: Contact, productName: string, reason: 'sold' | 'withdrawn'): Mail {
   return mailTo(buyer, textsFor(buyer).left(productName, reason));

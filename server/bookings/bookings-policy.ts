@@ -2,13 +2,13 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { BookingRow } from './bookings-store.ts';
 
-/** Who may do what with bookings; denied by default. */
+/** Permissions for bookings; denied by default. */
 
 /**
- * A booking may be read by its buyer, its product's seller and admins; for everybody else it does
- * not exist (R3).
+ * A booking may be read by its buyer, its product's seller and admins; for everybody else it does not exist
+ * (R3).
  * @param person the caller
- * @param booking what was found, or null
+ * @param booking the stored one, or null
  * @throws Refusal not-found
  */
 export function requireReader(person: Person, booking: BookingRow | null): BookingRow {

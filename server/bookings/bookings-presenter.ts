@@ -12,7 +12,7 @@ import type { ReturnPhotoRow } from './returns-store.ts';
 
 /**
  * A photo of a return request as the contract shows it.
- * @param photo as it was read
+ * @param photo the stored one
  */
 function presentPhoto({ conversationId, imageId, width, height }: ReturnPhotoRow): PrivatePhoto {
   return { url: messagePhotoPath(conversationId, imageId), width, height };

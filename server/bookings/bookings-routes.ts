@@ -43,7 +43,7 @@ export interface BookingsDependencies {
 /**
  * Booking a product, reading and cancelling bookings, and returns.
  * @param app mounted under /api
- * @param dependencies what the slice needs
+ * @param dependencies of the slice
  */
 export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDependencies): void {
   const { db, payments, terms, readSales } = dependencies;

@@ -56,7 +56,7 @@ export interface BookingRow {
   payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
 
-/** What the phone costs its buyer now: the label's price, or the agreed one where that is lower. */
+/** The phone's price for its buyer now: the label's, or a lower agreed price. */
 const priceNow = sql`least(p.selling_price_cents,
   (select o.agreed_cents ${agreementOf(sql`b.buyer_id`, sql`p.id`)}))`;
 
@@ -161,7 +161,7 @@ function readBookings(db: Database, table: TableRequest, where: readonly RawBuil
 }
 
 /**
- * What the seller has changed of the label since the booking.
+ * Lists the seller's changes of the label since the booking.
  * @param db the database
  * @param id the booking
  */

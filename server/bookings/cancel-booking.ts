@@ -9,14 +9,14 @@ import { calledOffMail } from './bookings-mails.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
 
-/** What bookings need of payments, a later slice; passed in by the composition. */
+/** The hooks that payments, a later slice, provide for bookings; passed in by the composition. */
 export interface PaymentHooks {
   /**
    * Ends the pending payment of a booking; one that succeeded in the meantime is settled. It calls
    * the payment provider, so it runs outside of any transaction.
    */
   endPayment(bookingId: string): Promise<void>;
-  /** Whether a payment is pending, read under the locks of product and booking. */
+  /** Returns whether a payment is pending, read under the locks of product and booking. */
   isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ import { lockBooking, type LockedBooking } from './booking-states-store.ts';
 import { findParties } from './bookings-store.ts';
 import { readReturn, readReturnTimes, setReturnDeclined } from './returns-store.ts';
 
-/** What the end of a request causes in the hand-over; passed in by server/composition. */
+/** The hooks by which the end of a request affects the hand-over; passed in by server/composition. */
 export interface ReturnHooks {
   /** An admin has rejected the request: the sale stands. */
   rejected(

@@ -7,11 +7,11 @@ import { recordBookingEvents } from './booking-events-store.ts';
 
 /** The SQL of new bookings and their limits. */
 
-/** What new bookings are made under. */
+/** The terms of new bookings. */
 export interface BookingTerms {
   /** After how many days unpaid ones end. */
   readonly unpaidDays: number;
-  /** What the shop keeps, fixed for the sale now. */
+  /** The shop's fee, fixed for the sale now. */
   readonly fees: FeeTerms;
 }
 
@@ -138,7 +138,7 @@ export async function insertBookings(
 }
 
 /**
- * Who is met where and when, as a booking says, and by which agreement.
+ * Reads the meeting of a booking, and its agreement.
  * @param trx the transaction that holds the booking's lock
  * @param id the booking
  * @returns the buyer's number, the place or address, the day as an ISO date, and the offer that made its price

@@ -11,8 +11,8 @@ const batchSize = 200;
 
 /**
  * Notifies buyers that a phone they have booked got cheaper: their booking keeps its price unless they take the
- * new one (POST /booking/:id/new-price). Who wishes for it, too, is told by the notification of wishes. Part of
- * the job of a changed phone.
+ * new one (POST /booking/:id/new-price). Buyers who also wish for it get the notification of wishes instead.
+ * Part of the job of a changed phone.
  * @param db the database
  * @param change what happened to the phone
  * @param log receives who could not be notified

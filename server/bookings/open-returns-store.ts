@@ -47,7 +47,7 @@ const paidAt = sql`coalesce(b.paid_at, (select max(y.created_at) from payments y
   where y.booking_id = b.id and y.dispute = 'open'))`;
 
 /**
- * Whether a paid booking waits for an admin: a return, a dispute or a case of its hand-over is open.
+ * Returns whether a paid booking waits for an admin: a return, a dispute or a case of its hand-over is open.
  * @param trx the transaction that locked the booking and its hand-over
  * @param id the booking
  */
@@ -125,7 +125,7 @@ export async function countOpenReturns(db: Database): Promise<number> {
 }
 
 /**
- * Whether something is undecided about a sale of a seller: an open return request, a case or a dispute.
+ * Returns whether something is undecided about a sale of a seller: an open return request, a case or a dispute.
  * @param db the transaction, or the database
  * @param sellerId the seller
  */
@@ -140,7 +140,7 @@ export async function hasOpenReturn(
 }
 
 /**
- * Whether a seller has an unsettled sale: one that is undecided, or a refund that is due.
+ * Returns whether a seller has an unsettled sale: one that is undecided, or a refund that is due.
  * @param db the transaction, or the database
  * @param sellerId the seller
  */

@@ -1,5 +1,5 @@
 /**
- * What later slices and the composition may use: locking bookings and moving them through their
+ * The parts that later slices and the composition may use: locking bookings and moving them through their
  * states, whose bookings are whose, and ending unpaid ones.
  */
 

@@ -32,13 +32,13 @@ interface Dependencies {
 }
 
 /**
- * Requests the return of a paid product within the week of the guarantee (specification, section
- * 1). The seller refunds it once they have the phone again. Repeating the request changes nothing;
- * one that was withdrawn can be made again.
- * @param dependencies the database, and what sends photos
+ * Requests the return of a paid product within the week of the guarantee (specification, section 1). The seller
+ * refunds it once they have the phone again. Repeating the request changes nothing; one that was withdrawn can
+ * be made again.
+ * @param dependencies the database, and the sender of photos
  * @param person the buyer
  * @param id an own booking
- * @param body the reason in the buyer's words, and photos of what is wrong
+ * @param body the reason in the buyer's words, and photos of the fault
  * @returns whether this was the first request
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, not-handed-over,
  *   return-too-late, too-many-requests, or invalid-input (a photo)

@@ -68,7 +68,7 @@ export async function takeNewPrice(
     const wanted = { buyerId: person.id, productId, bookingDate: meeting.bookingDate };
     const agreed = (await readBookingLimits(trx, [wanted]))[0]?.agreed;
     const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
-    // What was seen was below the booking's price, which never changes.
+    // The buyer saw a lower price than the booking's, which never changes.
     if (priceCents !== seenCents) throw new Refusal('not-cheaper');
     // An agreement that only its booking keeps alive goes on with the new one.
     const offerId = agreed?.offerId ?? meeting.offerId;

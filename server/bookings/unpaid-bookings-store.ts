@@ -158,7 +158,7 @@ export async function takeDueReminders(
  * Cancels the unpaid bookings of a product, or those of a buyer.
  * @param trx the transaction that holds the locks of the products concerned
  * @param whose by product or by buyer
- * @param because what became of the product, or of the buyer
+ * @param because the change of the product or of the buyer
  * @returns the cancelled ones with buyer and product
  */
 export async function cancelUnpaid(

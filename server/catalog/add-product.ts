@@ -44,7 +44,7 @@ export async function addProduct(
 }
 
 /**
- * Inserts a product with its photos, after the rules that the database's clock and rows decide.
+ * Inserts a product with its photos, after checking the rules that depend on the database's clock and rows.
  * @param trx the transaction
  * @param person the seller
  * @param listing the new product's id, the parsed body, and the hash of IMEIs

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
-/** Who may do what in the catalog; denied by default. */
+/** Permissions in the catalog; denied by default. */
 
 /**
  * A product may be withdrawn by its seller and admins; for everybody else it does not exist (R3).

@@ -59,7 +59,7 @@ export interface CatalogDependencies {
 /**
  * Brands, promotions and products.
  * @param app mounted under /api
- * @param dependencies what the slice needs
+ * @param dependencies of the slice
  */
 export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDependencies): void {
   const { db, pool, reads, identities, listings } = dependencies;
@@ -135,7 +135,7 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   const forVisitor = sharedUnlessAfter(publicState, newestState);
   route(app, 'readProduct', async ({ params, request, reply }) => {
     const person = await optionalPerson(identities, request);
-    // Who may see a withdrawn product, and its seller's address, is decided by the newest state.
+    // The newest state decides who may see a withdrawn product, and its seller's address.
     const product = await readProduct(person ? newestState : forVisitor, person, params.id);
     return reply.type('application/json; charset=utf-8').send(product);
   });

@@ -188,7 +188,7 @@ export async function listCategories(pool: ReadPool): Promise<string> {
 }
 
 /**
- * Whether a brand exists.
+ * Returns whether a brand exists.
  * @param db the database
  * @param id from a path
  */

@@ -4,7 +4,7 @@
 export const firstImage = `'/images/' || (select i.image_id from product_images i
   where i.product_id = p.id and i.position = 0) || '/640.webp'`;
 
-/** What the reviews of a product's seller say, counted as they appear. */
+/** The rating of a product's seller from their published reviews. */
 const sellerRating = `(select json_build_object('reviews', f.reviews, 'score', f.score::float8)
   from seller_figures f where f.seller_id = p.seller_id and f.reviews > 0)`;
 

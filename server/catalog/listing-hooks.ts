@@ -4,7 +4,7 @@ import type { CategoryListing, ListingQuery } from '#contract/catalog/listing.ts
 
 export type CategoryQuery = z.infer<typeof categoryQuery>;
 
-/** A category listing with filters is a search: what the search slice does for the catalog. */
+/** A category listing with filters is a search: the search slice provides these hooks for the catalog. */
 export interface ListingHooks {
   /** A page of products, each as JSON text, and the cursor of the next page. */
   readonly list: (
@@ -21,7 +21,8 @@ export interface ListingHooks {
 }
 
 /**
- * Whether a request sorts or filters; the newest products without filters have a statement of their own.
+ * Returns whether a request sorts or filters; the newest products without filters have a statement of their
+ * own.
  * @param query the parsed query
  */
 export function isSorted({ limit: _limit, cursor: _cursor, ...rest }: CategoryQuery): boolean {

@@ -83,7 +83,7 @@ export interface KnownModel {
 }
 
 /**
- * What contradicts the year in which a phone's model came out.
+ * Finds contradictions to the release year of a phone's model.
  * @param body parsed
  * @param model null where it is not known
  * @param thisYear on the database's clock
@@ -141,7 +141,7 @@ export async function factColumns(
   };
 }
 
-/** What is stored of the identifiers of a phone. */
+/** The stored form of a phone's identifiers. */
 export type IdentifierColumns = Awaited<ReturnType<typeof identifierColumns>>;
 
 /**
@@ -196,7 +196,7 @@ export async function attachPhotos(
 }
 
 /**
- * What the seller asks and says of a product, as columns.
+ * The seller's price and description of a product, as columns.
  * @param body parsed; prices in dollars
  */
 export function offerColumns(body: ProductChanges) {

@@ -1,5 +1,5 @@
 /**
- * What later slices and the composition may use of the catalog: locking products and moving them
+ * The parts of the catalog that later slices and the composition may use: locking products and moving them
  * through their states, reading them for lists, and the changes that notify people.
  */
 

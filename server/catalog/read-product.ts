@@ -11,8 +11,8 @@ type Changeable = Omit<z.input<typeof productChanges>, 'version'>;
 const changeable = Object.keys(productChanges.shape);
 
 /**
- * What a seller changes of a product, in the shape in which PUT /products/{id} takes it; the IMEI, which nobody
- * reads, is not among it.
+ * The changeable fields of a product, in the shape of PUT /products/{id}; they don't include the IMEI, which
+ * nobody reads.
  * @param found with all its facts
  */
 export function changeableOf({ facts, contact }: FoundProduct): Versioned<Partial<Changeable>> {

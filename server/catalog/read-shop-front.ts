@@ -5,7 +5,7 @@ import { listNewest, readSoldLately, type SoldLately } from './shop-front-store.
 const keptMs = 60_000;
 
 /**
- * What the home page shows of the whole shop: the newest phones, and what was sold lately.
+ * Reads the home page's data about the whole shop: the newest phones, and recent sales.
  * @param pool the database
  * @returns reads it as JSON text; the numbers of sales are up to a minute old
  */

@@ -3,7 +3,7 @@ import { refusals } from '#contract/errors.ts';
 import { DatabaseError } from 'pg';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
-/** What the trigger of migration 0506 says of an IMEI that is listed, by the name of its constraint. */
+/** The refusals for the errors of migration 0506's trigger about listed IMEIs, by the name of the constraint. */
 const refusal = {
   products_one_imei_for_sale: 'imei-already-listed',
   products_imei_not_sold: 'imei-sold-here',

@@ -22,7 +22,7 @@ export interface WatchedChange {
 
 type ProductEvent = Extract<WebhookEvent, `product.${string}`>;
 
-/** What webhooks call it; a change that has none here is no event of theirs. */
+/** The webhook event of a change; a change without one causes no event. */
 const eventOf: Readonly<Partial<Record<WatchedChange['what'], ProductEvent>>> = {
   listed: 'product.listed',
   relisted: 'product.listed',

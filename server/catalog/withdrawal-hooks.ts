@@ -3,7 +3,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
 /**
- * What later slices do when a product leaves the market. The composition passes them in; those with a
+ * The reactions of later slices when a product leaves the market. The composition passes them in; those with a
  * transaction run in the one that withdraws the product, in this order.
  */
 export interface WithdrawalHooks {
@@ -35,8 +35,8 @@ export interface WithdrawalHooks {
   /** Cancels unpaid bookings and notifies their buyers. */
   cancelBookings(trx: Transaction, product: LockedProduct): Promise<void>;
   /**
-   * Refunds a seller's sales that are not handed over, before an admin closes their account. What they
-   * have handed over stays sold; its money is kept for the admins.
+   * Refunds a seller's sales that are not handed over, before an admin closes their account. Handed-over phones
+   * stay sold; the shop holds their money for the admins.
    * @throws Refusal payment-provider-down, payment-disputed
    */
   refundUnhanded(sellerId: string, admin: Person): Promise<void>;

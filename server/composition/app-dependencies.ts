@@ -15,7 +15,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { DegradedPart } from '#contract/health/schemas.ts';
 import type { SenderDependencies } from '#server/webhooks/send-deliveries.ts';
 
-/** What an app is built from. */
+/** The dependencies of an app. */
 export interface AppDependencies {
   readonly settings: Settings;
   readonly pool: pg.Pool;
@@ -33,7 +33,7 @@ export interface AppDependencies {
   readonly onResponse?: ((line: AccessLine) => void) | undefined;
   /** Makes a span of each request, before any other hook. */
   readonly traceRequests?: ((server: FastifyInstance) => void) | undefined;
-  /** Which parts fail at present, for readiness. */
+  /** The parts that fail at present, for readiness. */
   readonly degraded?: () => readonly DegradedPart[];
   /** Sees requests to the object storage of photos. */
   readonly observer?: Observer | null;

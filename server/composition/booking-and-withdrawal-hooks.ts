@@ -50,8 +50,8 @@ export function withEndedOffers(handovers: SaleHooks): SaleHooks {
 }
 
 /**
- * What buyer and seller read when an admin has closed the seller's account before a hand-over: one reason for both,
- * who may read different languages.
+ * The reason that buyer and seller read when an admin has closed the seller's account before a hand-over: one
+ * text for both, who may read different languages.
  */
 const closedSellerReason = languages
   .map((language) => mailTextsIn(language).payments.closedSeller)

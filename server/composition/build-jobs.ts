@@ -35,10 +35,10 @@ import { tellMarketNews } from './market-news.ts';
 import type { Services } from './wire-services.ts';
 
 /**
- * Builds the tasks of background jobs and the schedule of those that recur. The task names are
- * stored in queued jobs, so they never change.
- * @param services what the tasks work with
- * @param log receives what sending mails reports
+ * Builds the tasks of background jobs and the schedule of those that recur. The task names are stored in queued
+ * jobs, so they never change.
+ * @param services that the tasks use
+ * @param log receives reports of sending mails
  */
 export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
   const { settings, db, pool, files, search, unsubscribeLinks, bookingHooks, payments, payouts } =

@@ -15,12 +15,11 @@ import type { Secrets } from '#server/platform/base/security/secrets.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
- * Encrypts all stored keys with the newest secret of AUTH_SECRET (npm run admin -- rotate-secrets);
- * idempotent.
+ * Encrypts all stored keys with the newest secret of AUTH_SECRET (npm run admin -- rotate-secrets); idempotent.
  * @param db the database
  * @param secrets the newest first
  * @param lost whether keys that none of them decrypts are left or replaced
- * @returns what was done, in sentences
+ * @returns the results, in sentences
  * @throws StartupError with the same sentences when a key can't be decrypted and is left
  */
 export async function rotateSecrets(
@@ -60,8 +59,8 @@ export async function rotateSecrets(
 }
 
 /**
- * What AUTH_SECRET does not decrypt, or only with an older secret, in sentences for the operator's log at
- * start.
+ * Lists the keys that AUTH_SECRET does not decrypt, or only with an older secret, in sentences for the
+ * operator's log at start.
  * @param db the database
  * @param secrets the newest first
  */

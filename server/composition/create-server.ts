@@ -38,7 +38,7 @@ export function createServer(
         // @fastify/multipart logs the headers of each upload at the level trace, cookies and tokens too.
         busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
       },
-      // What pino writes with by itself throws where the log is a file on a full disk, and ends the process.
+      // Pino's own destination throws when the log is a file on a full disk, and ends the process.
       stream: givenAppDependencies.logTo ?? {
         write: (line: string) => void process.stdout.write(line),
       },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Who holds others up in the shop's database. Ages are in seconds. */
+/** The sessions that block others in the shop's database. Ages are in seconds. */
 export interface DatabaseWaits {
   /** Sessions that wait for a lock which another one holds. */
   readonly blocked: number;
@@ -10,8 +10,8 @@ export interface DatabaseWaits {
   readonly oldestTransaction: number;
 }
 
-// Advisory locks are waited for on purpose, and for a virtual transaction only an index is that is being built.
-// The transactions of other roles are shown to members of pg_read_all_stats alone; who waits, to everybody.
+// Waits for advisory locks are deliberate, and only an index build waits for a virtual transaction. Only members of
+// pg_read_all_stats see other roles' transactions; everybody sees the waits.
 const waits = `
   with waiting as (
     select extract(epoch from clock_timestamp() - locks.waitstart) as age

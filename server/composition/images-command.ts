@@ -18,7 +18,7 @@ const usage =
  * @param settings where the photos are
  * @param words after `images`
  * @param env has the keys of object storage
- * @returns what was done, in sentences
+ * @returns the results, in sentences
  * @throws StartupError when the words, the place or the store are wrong, or photos are missing
  */
 export async function imagesCommand(
@@ -91,7 +91,7 @@ function unknownSentence(count: number, prunes: boolean): string[] {
   ];
 }
 
-/** What to do next (docs/self-hosting.md). */
+/** The next step (docs/self-hosting.md). */
 function nextStep({ imageStore, imageStoreSecond }: Settings, target: StorePlace): string {
   if (imageStore.text !== target.text) {
     return `Next: start the shop with IMAGE_STORE=${target.text} and IMAGE_STORE_SECOND=${imageStore.text}, and run this again.`;

@@ -17,12 +17,12 @@ const parts = [
 ];
 
 /**
- * The job that tells people of a phone that was listed, changed or sold. A part that fails keeps none of the
- * others back; the job is repeated for it.
+ * The job that tells people of a phone that was listed, changed or sold. A failing part does not stop the
+ * others; the job is repeated for it.
  * @param db the database
  * @param change what happened to the phone
  * @param log receives who could not be notified
- * @throws the first error, after all other parts are done; what the database throws when it is away at once
+ * @throws the first error, after all other parts are done; the database's error at once when it is away
  */
 export async function tellMarketNews(
   db: Database,

@@ -17,7 +17,7 @@ import {
 import type { Traces } from '#server/platform/operation/observation/traces.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** What is observed of this process; without a setting nothing is loaded and nothing is wrapped. */
+/** The observation of this process; without a setting nothing is loaded and nothing is wrapped. */
 export interface ProcessObservation {
   readonly metrics: ProcessMetrics | null;
   readonly traces: Traces | null;
@@ -29,7 +29,7 @@ export interface ProcessObservation {
  * Prepares metrics, traces and slow statements of this process.
  * @param settings which of them
  * @param pool before its first connection
- * @param late the pools of replicas, and what exists only once the app is built
+ * @param late the pools of replicas, and parts that exist only once the app is built
  */
 export async function observeProcess(
   settings: Settings,

@@ -35,8 +35,8 @@ export function openReplicaPools(settings: Settings, size: number): ReplicaPool[
 }
 
 /**
- * The pool of what runs jobs, which listens (graphile-worker): the same without a pooler, one of its own beside
- * one.
+ * The pool of the job runner, which listens (graphile-worker): the requests' pool without a pooler, else its
+ * own.
  * @param settings whether there is a pooler
  * @param pool that of requests
  */

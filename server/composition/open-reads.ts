@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Where public reads go, and what measures the replicas; null without any. */
+/** The routing of public reads, and the measuring of replicas; null without any. */
 export interface OpenedReads {
   readonly reads: Reads;
   readonly ofReplicas: ReadsOfReplicas | null;

@@ -18,7 +18,7 @@ import { exportFollows } from '#server/sellers/follows-store.ts';
 import { exportWebhooks } from '#server/webhooks/own-data-store.ts';
 import { exportPastWishes, exportWishes } from '#server/wishlists/own-data-store.ts';
 
-/** What each slice stores about a person, for the export of one's own data. */
+/** Each slice's readers of personal data, for the export of one's own data. */
 export const ownDataHooks: OwnDataReaders = {
   images: exportImages,
   products: exportProducts,

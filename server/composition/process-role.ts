@@ -1,7 +1,7 @@
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
- * What a process does: `web` responds to requests, `worker` runs jobs and the rounds of background work,
+ * The role of a process: `web` responds to requests, `worker` runs jobs and the rounds of background work,
  * `all` does both.
  */
 export type ProcessRole = (typeof roles)[number];

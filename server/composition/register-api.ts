@@ -67,8 +67,8 @@ export interface ApiOptions {
 /**
  * Registers every call below /api.
  * @param server the root instance
- * @param services what the routes work with
- * @param options what the health routes report, and whether the shop is read-only
+ * @param services that the routes use
+ * @param options the reports of the health routes, and whether the shop is read-only
  */
 export function registerApi(
   server: FastifyInstance,
@@ -193,7 +193,10 @@ function apiDocuments(
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
 }
 
-/** The shop's addresses elsewhere, whether one can pay, its fee, and what sellers are credited for postage. */
+/**
+ * The shop's addresses elsewhere, whether it takes payments, its fee, and the postage that it credits to
+ * sellers.
+ */
 function linksRoute(api: FastifyInstance, settings: Settings, takesPayments: boolean): void {
   const { links, fees, postageCents } = settings;
   api.get('/links', () => ({

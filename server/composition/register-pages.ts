@@ -21,10 +21,10 @@ export interface PagesOptions {
 }
 
 /**
- * Registers everything outside /api: photos, sitemaps, the demo's outbox, unsubscribe links, share
- * pictures and the pages.
+ * Registers everything outside /api: photos, sitemaps, the demo's outbox, unsubscribe links, share pictures and
+ * the pages.
  * @param server the root instance
- * @param services what the routes work with
+ * @param services that the routes use
  * @param options the pages
  */
 export function registerPages(
@@ -47,7 +47,7 @@ export function registerPages(
       return reply;
     });
   });
-  // In a plugin: only what is registered after the compression plugin is compressed.
+  // In a plugin, because only routes registered after the compression plugin are compressed.
   server.register(async (pages) => {
     sitemaps(pages, {
       publicUrl: settings.publicUrl,

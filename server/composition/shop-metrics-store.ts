@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the database says about the work of all processes, for the metrics. Ages are in seconds. */
+/** The database's figures about the work of all processes, for the metrics. Ages are in seconds. */
 export interface ShopFigures {
   readonly jobs: readonly Group<'task' | 'state'>[];
   readonly mails: readonly Group<'state'>[];
@@ -54,7 +54,7 @@ const payments = `
  */
 const defaultMax = 50_000;
 
-// What has ended is counted for a day, the newest first; what waits for its next attempt is not due.
+// Ended deliveries are counted for a day, newest first; those that wait for their next attempt are not due.
 const webhooks = (most: number) => `
   select case when state <> 'pending' then state when sending_until is not null then 'sending'
       when due_at > app_now() then 'retrying' else 'due' end as state,

@@ -44,7 +44,7 @@ test('while the database is away, what only it knows has no series instead of a 
 test('a lock held outside, and who waits for it, are seen, also where it hides everything else', async () => {
   const holder = await app.pool.connect();
   const waiting = await app.pool.connect();
-  // As the metrics' own pool: what takes two seconds counts as unreachable.
+  // As in the metrics' own pool, a query of two seconds counts as unreachable.
   const pool = openPool(app.databaseUrl, 1, () => {}, 500);
   const read = async () => {
     const series = seriesIn(await buildShopMetrics(pool, { takesPayments, sendsMails }).metrics());

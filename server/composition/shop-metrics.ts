@@ -7,12 +7,12 @@ import { readShopFigures, type ShopFigures } from './shop-metrics-store.ts';
 const keptMs = 5_000;
 
 /**
- * Metrics of what all processes share and the database knows: jobs, mails, payments, the ledger. Every
- * /metrics has the same ones, so that they are seen while any process runs; rules take their maximum.
- * What is not known has no series: a zero while the database is away would end alerts, or begin some.
+ * Metrics of the database, which all processes share: jobs, mails, payments, the ledger. Every /metrics has the
+ * same ones, so they are visible while any process runs; rules take their maximum. An unknown value has no
+ * series: a zero while the database is away would end alerts, or begin some.
  * @param database a pool of its own with one connection: the app's may be exhausted
- * @param given whether a provider is set up, whose books the ledger is compared with, and whether mails are sent at all:
- *   without a mail server they are kept, and not late
+ * @param given whether a provider is set up, whose books the ledger is compared with, and whether mails are
+ *   sent at all: without a mail server they are kept, and not late
  */
 export function buildShopMetrics(
   database: pg.Pool,

@@ -20,11 +20,11 @@ export interface BackgroundOptions {
 }
 
 /**
- * Starts what runs without a request: jobs, reconciling payments, the sandbox's events, webhooks and the price guide. It
- * pauses while the shop is read-only.
+ * Starts the work without requests: jobs, reconciling payments, the sandbox's events, webhooks and the price
+ * guide. It pauses while the shop is read-only.
  * @param app whose work it is
  * @param pool the database
- * @param options how to end the parts, and what observes the jobs
+ * @param options how to end the parts, and the observer of the jobs
  */
 export async function startBackgroundWork(
   app: App,

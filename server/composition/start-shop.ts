@@ -88,7 +88,7 @@ async function start(settings: Settings): Promise<void> {
   const loading = loadModules();
   const databaseUrl = await database.url;
   const { migrate, keepCurrency, seedDemo, serve, openImageStore } = await loading;
-  // What needs a session does not pass a pooler.
+  // Work that needs a session bypasses a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   const context = { settings, databaseUrl, directUrl, role, processes, mayRun: false, say };
   const ask = askChecks(context);

@@ -33,7 +33,7 @@ import {
   withEndedOffers,
 } from './booking-and-withdrawal-hooks.ts';
 
-/** What routes and jobs work with, built once for each app. */
+/** The services that routes and jobs use, built once for each app. */
 export type Services = ReturnType<typeof wireServices>;
 
 /**
@@ -61,7 +61,7 @@ export function wireServices(
   const eventSecrets = sandboxEventSecrets(secrets);
   const openedSandboxProvider = settings.sandbox ? sandboxProvider(db, eventSecrets) : null;
   const sandbox = givenAppDependencies.provider ? null : openedSandboxProvider;
-  // Whoever took payments before the present one is asked about them, too.
+  // Former providers are asked about the payments they took, too.
   const [provider, ...others] = [givenAppDependencies.provider, openedSandboxProvider]
     .filter((each) => each !== null)
     .map((each) => givenAppDependencies.wrapProvider?.(each) ?? each);

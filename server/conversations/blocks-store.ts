@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Who has blocked whom (table blocks). */
+/** People's blocks (table blocks). */
 
 /**
  * Blocks or unblocks a person.
@@ -34,7 +34,7 @@ export async function setBlocked(
 }
 
 /**
- * Whether one of two people has blocked the other.
+ * Returns whether one of two people has blocked the other.
  * @param trx the transaction
  * @param one of them
  * @param other the other

@@ -9,7 +9,7 @@ import { lockConversation, setClosed } from './conversations-store.ts';
 import { notifyMembers, setReadTo } from './members-store.ts';
 
 /**
- * Marks the messages of a conversation as read, and what was notified of them; never back.
+ * Marks the messages of a conversation as read, and their notifications; the position never goes back.
  * @param db the database
  * @param person one of the two
  * @param id of the conversation

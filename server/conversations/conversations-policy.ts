@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { findReadingGround } from './conversations-store.ts';
 
-/** Who may do what in conversations; denied by default. */
+/** Permissions in conversations; denied by default. */
 
 interface Parts {
   readonly buyerId: string;
@@ -22,7 +22,7 @@ interface Parts {
 /**
  * The caller's part in a conversation. For everybody else it does not exist (R3).
  * @param person the caller
- * @param conversation what was found, or null
+ * @param conversation the stored one, or null
  * @throws Refusal not-found
  */
 export function requireMember<Found extends Parts>(
@@ -39,11 +39,11 @@ export function requireMember<Found extends Parts>(
 }
 
 /**
- * Who may read a conversation: the two in it, and admins while a report, return, dispute or case about
+ * Checks who may read a conversation: the two in it, and admins while a report, return, dispute or case about
  * it is open.
  * @param db the database
  * @param person the caller
- * @param conversation what was found, or null
+ * @param conversation the stored one, or null
  * @returns the caller's part, and for admins why they may
  * @throws Refusal not-found
  */

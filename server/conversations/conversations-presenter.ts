@@ -21,7 +21,7 @@ function presentMember({ name, photo, email }: Omit<MemberRow, 'readTo' | 'unrea
 
 /**
  * A row of the list of conversations.
- * @param row as it was read
+ * @param row the stored one
  */
 export function presentRow(row: ConversationListRow): ConversationRow {
   return {
@@ -44,7 +44,7 @@ export function presentRow(row: ConversationListRow): ConversationRow {
 
 /**
  * A conversation with a page of its messages.
- * @param head what stands above them
+ * @param head shown above them
  * @param messages the oldest first
  * @param you the reader's part
  */

@@ -29,7 +29,7 @@ const state = sql<ConversationState>`case
   when ${blockBy('buyer')} or ${blockBy('seller')} then 'blocked'
   else 'open' end`;
 
-/** What a decision about a conversation needs. */
+/** The facts on which a decision about a conversation rests. */
 export interface ConversationFacts {
   readonly id: string;
   readonly productId: string;
@@ -146,7 +146,7 @@ const memberOf = (part: ConversationPart) => {
 };
 
 /**
- * What stands above the messages of a conversation.
+ * Reads the head of a conversation, shown above its messages.
  * @param db the database
  * @param id of the conversation
  */
@@ -244,7 +244,7 @@ export async function listConversations(
 }
 
 /**
- * Whether a person has bought a phone, even if the sale was undone.
+ * Returns whether a person has bought a phone, even if the sale was undone.
  * @param trx the transaction
  * @param productId the phone
  * @param buyerId the person
@@ -265,7 +265,7 @@ export async function hasBought(
 }
 
 /**
- * Whether an admin has ended the conversation of a buyer about a phone, after a report.
+ * Returns whether an admin has ended the conversation of a buyer about a phone, after a report.
  * @param trx the transaction
  * @param productId the phone
  * @param buyerId the buyer

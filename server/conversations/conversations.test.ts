@@ -128,7 +128,7 @@ test('a message sent again under its clientId is there once, also concurrently',
   ).toBe(1);
   const { messages } = await readConversation(app, buyer, id);
   expect(messages.map(({ text }) => text)).toEqual(['Is it there?', 'Yes']);
-  // What the browser called it is nobody else's business.
+  // Only the sender sees the browser's own id.
   expect(messages.map((message) => message.clientId)).toEqual([clientId, null]);
 });
 
@@ -219,7 +219,7 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
     topic: 'messages',
     action_path: `/dashboard/messages/${id}`,
   });
-  // What somebody wrote is not in the mail.
+  // The mail does not contain the message.
   expect(mail?.body).not.toContain('charger');
   const told = async () =>
     (await readNotifications(app, seller)).filter(({ kind }) => kind === 'messages-unread');
@@ -234,7 +234,7 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
   await moveClock(app, '7 hours');
   await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);
-  // Whoever has turned them off gets none.
+  // People who have turned them off get none.
   const body = { topic: 'messages', inApp: false, mail: 'never' };
   await sendCall(app, 'savePreference', { as: seller, body });
   await send(buyer, id, { text: 'Last try' });

@@ -364,7 +364,7 @@ export const fraudulent: readonly (readonly [WarningCode, string])[] = [
   ['link', 'phonehub-pay . কম'],
 ];
 
-/** What honest people write about a phone; some of it close to the rules. */
+/** Honest texts about phones; some of them are close to the rules. */
 export const ordinary: readonly string[] = [
   'Which PIN does the charger have, two or three?',
   'What colour code is the back?',

@@ -11,7 +11,7 @@ const lookalikes = new Map(
 const notRead = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu;
 /** Arabic ligatures: one may stand for eighteen letters, and no rule has a word of them. */
 const ligatures = /[\ufb50-\ufdff]+/g;
-/** What browsers read as a dot, or people as one between two words. */
+/** Signs that browsers read as a dot, or people as one between two words. */
 const dots =
   /[\u3002\ua4f8]|(?<=[a-z\d\u0980-\u09ff])[\u06d4\u0964\u00b7\u2022\u2219\u2027](?=[a-z\d])/g;
 /** Digits within words that stand for letters. */
@@ -42,7 +42,7 @@ export function foldMessage(text: string): string {
 }
 
 /**
- * What the reader of a message should be careful about.
+ * Finds the reasons to be careful with a message.
  * @param text as it was written
  * @param ownAddress the shop's own, links to which are no warning
  * @returns the codes of warningCodes, each once, in their order
@@ -83,7 +83,7 @@ const day = /\b(?:19|20)\d\d-\d\d?-\d\d?\b/g;
 const dottedDay = /\b(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d\b/g;
 
 /**
- * Whether a text has an email, a link or a phone number, which is not for everybody's eyes.
+ * Returns whether a text has an email, a link or a phone number, which must not be public.
  * @param text as it was written
  */
 export function holdsContact(text: string): boolean {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailAfterMinutes, mailAgainAfterHours } from '#contract/conversations/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** What each person has read of their conversations (table conversation_members). */
+/** The members' unread counts and positions (table conversation_members). */
 
 /**
  * Counts a new message as unread for the one who gets it, for whom a mail is due after a while.
@@ -26,7 +26,7 @@ export async function countUnread(
 }
 
 /**
- * Stores up to where somebody has read; never back.
+ * Stores the position up to which somebody has read; it never goes back.
  * @param trx the transaction that locked the conversation
  * @param conversationId the conversation
  * @param userId who read it

@@ -5,11 +5,11 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** The messages of conversations and their photos (tables messages, message_photos). */
 
 /**
- * The message that a browser has sent before.
+ * Finds the message that a browser has sent before.
  * @param db the database
  * @param conversationId its conversation
  * @param senderId who sent it
- * @param clientId what the browser called it
+ * @param clientId the browser's own id
  */
 export async function findSentMessage(
   db: Database | Transaction,
@@ -130,7 +130,7 @@ export async function listMessagesAfter(
 }
 
 /**
- * Whether a photo belongs to a message of a conversation.
+ * Returns whether a photo belongs to a message of a conversation.
  * @param db the database
  * @param conversationId the conversation
  * @param imageId the photo

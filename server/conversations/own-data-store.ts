@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** What conversations hold about a person: their export and erasure. */
+/** The personal data in conversations: its export and erasure. */
 
 /**
  * The messages that a person has written, with the addresses of their photos, for the export of

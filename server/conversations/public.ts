@@ -1,6 +1,6 @@
 /**
- * What later slices may use: who is in a conversation and who has blocked whom, what a reader should be
- * careful about, writing into one, ending one that was reported, and erasing what people of erased accounts have written.
+ * The parts that later slices may use: members and blocks, warnings, writing into a conversation, ending a
+ * reported one, and erasing the texts of erased accounts.
  */
 
 export { isBlocked, setBlocked } from './blocks-store.ts';

@@ -60,7 +60,7 @@ test('the seller publishes a question with its answer, and both sides can take i
   expect((await remove(seller)).json()).toMatchObject({ deletedCount: 1 });
   expect(await published()).toEqual([]);
 
-  // What an admin takes off is in the audit log, and stays off.
+  // The audit log records a question that an admin removes, and it stays off.
   const again = (await publish(seller, asked, answered)).json<{ insertedId: string }>();
   const admin = await makePerson(app, 'admin');
   await sendCall(app, 'removeQuestion', { as: admin, params: { id: again.insertedId } });

@@ -90,7 +90,7 @@ export async function insertQuestion(
 }
 
 /**
- * Whether a question was taken off the phone's page by who asked it or an admin.
+ * Returns whether a question was taken off the phone's page by who asked it or an admin.
  * @param trx the transaction
  * @param questionId the message
  */
@@ -130,7 +130,7 @@ export async function deleteQuestion(
  * @param trx the transaction
  * @param id of the question
  * @param buyerId who asked it; null for an admin
- * @returns conversation and phone, or null where there is nothing to take off
+ * @returns conversation and phone, or null when there is nothing to remove
  */
 export async function markRemoved(
   trx: Transaction,

@@ -12,8 +12,8 @@ import { listMessagesAfter, listMessagesBefore } from './messages-store.ts';
 const endOfConversation = 2_000_000_000;
 
 /**
- * Reads a page of a conversation: the newest messages, those before a cursor, or those after a
- * position. What an admin reads is in the audit log.
+ * Reads a page of a conversation: the newest messages, those before a cursor, or those after a position. The
+ * audit log records an admin's reading.
  * @param db the database
  * @param person one of the two, or an admin while a report, return, dispute or case is open
  * @param id of the conversation

@@ -32,7 +32,7 @@ import { findWarnings } from './find-warnings.ts';
 import { countUnread, notifyMembers } from './members-store.ts';
 import { findSentMessage, insertMessage } from './messages-store.ts';
 
-/** What sending a message works with. */
+/** The dependencies of sending a message. */
 export interface ConversationsContext {
   readonly db: Database;
   readonly files: ImageFiles;
@@ -40,7 +40,7 @@ export interface ConversationsContext {
   readonly publicUrl: string;
 }
 
-/** What a step of a sale writes with. */
+/** The dependencies of writing for a step of a sale. */
 type SaleContext = Pick<ConversationsContext, 'files' | 'publicUrl'>;
 
 interface Written {
@@ -152,14 +152,15 @@ interface Between {
 }
 
 /**
- * Writes into the conversation of two people about a phone what belongs to a step of their sale. Nothing but that step
- * decides whether it may be written: not a block, and not the other one's closed account. It is not counted against the
+ * Writes the message of a step of a sale into the conversation of its two people. Nothing but that step decides
+ * whether it may be written: not a block, and not the other one's closed account. It is not counted against the
  * limits of messages.
- * @param trx the transaction of the step; nothing that can be refused follows it, as files of photos are renamed in it
+ * @param trx the transaction of the step; nothing that can be refused follows it, as files of photos are
+ *   renamed in it
  * @param context photos and address of the shop
  * @param person one of the two
  * @param between the two and the phone
- * @param message text, addresses of own photos that nothing uses yet, and what the browser calls it
+ * @param message text, addresses of own photos that nothing uses yet, and the browser's own id
  * @returns the message's id
  * @throws Refusal invalid-input (a photo) or user-disabled (the writer's account is closed)
  */
@@ -188,10 +189,10 @@ async function beginBetween(trx: Transaction, between: Between): Promise<Convers
  * @param context database, photos and address of the shop
  * @param person one of the two
  * @param conversationId the conversation
- * @param draft text, addresses of own photos that nothing uses yet, and what the browser calls it
+ * @param draft text, addresses of own photos that nothing uses yet, and the browser's own id
  * @returns the message's id
- * @throws Refusal not-found (somebody else's, R3), invalid-input (a photo), too-many-requests, or
- *   those of conversationActions.write
+ * @throws Refusal not-found (somebody else's, R3), invalid-input (a photo), too-many-requests, or those of
+ *   conversationActions.write
  */
 export async function sendMessage(
   context: ConversationsContext,

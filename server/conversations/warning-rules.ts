@@ -39,10 +39,10 @@ const giveLatin =
 /** Cards that are bought and read out. */
 const cards = '(?:gift|scratch|recharge|top-?up|google play|itunes|steam|amazon) (?:gift )?cards?';
 
-/** What somebody declines, within one sentence. */
+/** Words by which somebody declines something, within one sentence. */
 const declinedPattern =
   /\b(?:don.?t|do not|never|no|not|won.?t|will not|without)\b(?! (?:worry|hesitate|wait|forget|problem))(?: [^\s.,!?;।]+){0,4} (?:cash|outside|deposit|advance|bkash)|\bonly (?:sell|deal|pay|buy)\b.{0,12}\b(?:phonehub|here|on the site)/g;
-/** What somebody warns of. */
+/** Words by which somebody warns of something. */
 const advisedPattern =
   /\b(?:don.?t|do not|never|nobody|no one)\b(?: [^\s.,!?;।]+){0,3} (?:share|send|give|tell|ask|forward|enter|show)\b/g;
 /** In person: how the shop's own code is used. */

@@ -14,7 +14,7 @@ export async function lockSeeding(trx: Transaction): Promise<void> {
 }
 
 /**
- * Whether the shop has any user.
+ * Returns whether the shop has any user.
  * @param db the database or a transaction
  */
 export async function hasUsers(db: Database | Transaction): Promise<boolean> {
@@ -136,10 +136,10 @@ export interface DemoSale {
 }
 
 /**
- * Sells products with the complete history of payments through the sandbox, so that the shop's
- * invariants hold. Promotions and price changes after the sale are removed.
+ * Sells products with the complete history of payments through the sandbox, so that the shop's invariants hold.
+ * Promotions and price changes after the sale are removed.
  * @param trx the transaction
- * @param sales what, when and to whom
+ * @param sales phones, times and buyers
  */
 export async function insertSales(trx: Transaction, sales: readonly DemoSale[]): Promise<void> {
   await trx

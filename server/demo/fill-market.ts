@@ -22,8 +22,8 @@ const batch = 4_000;
 const manyPhones = 100_000;
 
 /**
- * Adds a made-up market: phones, a seller for about every thirty of them, a buyer for every ten, and
- * what they bought. Then it updates the statistics, as a running shop's autovacuum does.
+ * Adds a made-up market: phones, a seller for about every thirty of them, a buyer for every ten, and their
+ * purchases. Then it updates the statistics, as a running shop's autovacuum does.
  * @param pool the database
  * @param files the image store, where the demo pictures are copied to
  * @param count how many phones

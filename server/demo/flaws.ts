@@ -3,7 +3,7 @@ import type { Condition } from '#contract/catalog/conditions.ts';
 interface Flaw {
   /** The condition of phones that have it. */
   readonly condition: Condition;
-  /** What a seller writes about it. */
+  /** The seller's description. */
   readonly words: string;
 }
 

@@ -7,7 +7,7 @@ export const listedPhones = 250;
 /** Models released before are not listed, only known. */
 const oldestRelease = 2018;
 
-/** How many of each model people look for are for sale; what is left are single ones of other models. */
+/** The stock of each popular model; the rest are single phones of other models. */
 export const popularModels: Readonly<Record<string, number>> = {
   'iPhone 13': 10,
   'iPhone 11': 8,
@@ -47,7 +47,7 @@ export const popularModels: Readonly<Record<string, number>> = {
   'OnePlus Nord N30 5G': 5,
 };
 
-/** What is searched for most: exactly these three are offered of it. */
+/** The most frequent search: exactly these three phones match it. */
 const soughtWanted: Wanted = { storage: 128, condition: 'Good', location: 'Dhaka' };
 const soughtModel = 'iPhone 13';
 const soughtCount = 3;

@@ -25,7 +25,7 @@ export interface MarketPhone {
   readonly flaw: DemoFlaw | null;
 }
 
-/** What is decided about a phone before the rest is made up. */
+/** The facts of a phone that are fixed before the rest is made up. */
 export interface Wanted {
   readonly storage?: number;
   readonly condition?: Condition;

@@ -20,11 +20,11 @@ export interface PastReview {
 interface Opinion {
   readonly asDescribed: Description;
   readonly texts: readonly string[];
-  /** What sellers reply. */
+  /** Sellers' replies. */
   readonly replies: readonly string[];
 }
 
-/** What buyers write, by stars. */
+/** Buyers' texts, by stars. */
 const opinions: Readonly<Record<number, Opinion>> = {
   5: {
     asDescribed: 'yes',
@@ -95,8 +95,8 @@ const day = 86_400_000;
 const share = 0.6;
 
 /**
- * What buyers and sellers wrote about sales of the past. As in the shop, reviews appear when both have
- * written or after 30 days; those that have not appeared yet are left out.
+ * Makes the reviews that buyers and sellers wrote about past sales. As in the shop, reviews appear when both
+ * have written or after 30 days; those that have not appeared yet are left out.
  * @param sales of the past
  * @param now the database's clock
  */

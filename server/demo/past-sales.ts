@@ -11,7 +11,7 @@ interface Kind {
   readonly count: number;
 }
 
-/** What is sold most: enough of each for the price guide to rest on sales, and for its months. */
+/** The best-selling kinds: enough of each for the price guide to rest on sales, and for its months. */
 const mostSold: readonly Kind[] = [
   { model: 'iPhone 12', storage: 128, condition: 'Good', count: 48 },
   { model: 'iPhone 13', storage: 128, condition: 'Good', count: 30 },

@@ -7,7 +7,7 @@ import { seeded, type Random } from './random.ts';
 export interface MadeUpFacts extends StoredFacts {
   /** The names of its drawn photos, the back first. */
   readonly photos: readonly string[];
-  /** What it cost before, dearer first; empty when its price never changed. */
+  /** Its earlier prices, highest first; empty when its price never changed. */
   readonly earlierPricesCents: readonly number[];
 }
 

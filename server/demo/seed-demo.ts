@@ -136,7 +136,7 @@ async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): 
 /** How long ago the demo seller has sold a phone: in the week of its guarantee, and before. */
 const demoSaleDays = [3, 11];
 
-/** What the demo seller has sold, so that their earnings show money that is held, and money that is owed. */
+/** The demo seller's sales, so that their earnings show held and owed money. */
 function salesOfDemoSeller(past: readonly PastSale[], now: Date): ReadonlySet<MarketPhone> {
   const newestFirst = past.toSorted((one, other) => other.soldAt.getTime() - one.soldAt.getTime());
   const sold = demoSaleDays.map((days) =>

@@ -5,8 +5,8 @@ import { setDecided, settleOpenCase } from './handover-cases-store.ts';
 import { endReturnCode, insertHandover, setSaleUndone } from './handovers-store.ts';
 
 /**
- * What a sale and its end cause in the hand-over: a row with the buyer's code when the payment is
- * captured; no further use of it when the sale is undone, and an admin's reason for both to read.
+ * The effects of a sale and its end on the hand-over: a row with the buyer's code when the payment is captured;
+ * its end when the sale is undone, and an admin's reason for both to read.
  * @param codes makes the buyer's code
  */
 export function buildHandoverHooks(codes: HandoverCodes): SaleHooks {
@@ -23,7 +23,7 @@ export function buildHandoverHooks(codes: HandoverCodes): SaleHooks {
   };
 }
 
-/** What a rejected return causes: its case is decided, and the code for the way back ends. */
+/** The effects of a rejected return: its case is decided, and the code for the way back ends. */
 export const returnHooks: ReturnHooks = {
   rejected: async (trx, bookingId, by) => {
     await setDecided(trx, bookingId, { ...by, decision: 'stand' }, 'return');

@@ -1,16 +1,16 @@
 import { codeDigits } from '#contract/handovers/deadlines.ts';
 
-/** Signs that are drawn over others, as keycaps are, and those that are never drawn. */
+/** Signs that are drawn over others, such as keycaps, and those that are never drawn. */
 const notRead = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
-/** What no code goes on beyond. */
+/** Signs at which a code ends. */
 const wordOrNumber = /[\p{L}\p{N}]/u;
 /** More digits than these around spaced ones make them a part of a phone number. */
 const mostAround = 3;
 
 /**
- * The codes that a text may tell: six digits (`codeDigits`) between other signs, in any script and
- * width, together or with any number of other signs between them ('7 0 4 - 0 8 3'). A part of a longer
- * number is none.
+ * Finds the codes that a text may contain: six digits (`codeDigits`) between other signs, in any script and
+ * width, together or with any number of other signs between them ('7 0 4 - 0 8 3'). A part of a longer number
+ * is not a code.
  * @param text as it was written
  * @returns their digits
  */

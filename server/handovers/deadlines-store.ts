@@ -13,7 +13,7 @@ import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
 /** The SQL of deadlines that pass without an action of buyer or seller. */
 
-/** What is due at a sale. */
+/** The actions that may be due for a sale. */
 export const dueActions = [
   'ask-both',
   'refund',
@@ -71,7 +71,7 @@ const dueAction = sql<DueAction | null>`case
 export type DeadlineQueue = 'sale-deadline' | 'sale-refund';
 
 /**
- * Sales at which something is due, a batch at a time, without those that wait after a failure.
+ * Sales with a due action, a batch at a time, without those that wait after a failure.
  * @param db the database
  * @param queue the refunds, or everything else
  * @param batch which part of them: bookings above `after`, at most `limit`
@@ -98,7 +98,7 @@ export async function listDueSales(
 }
 
 /**
- * What is due at a sale now.
+ * Reads the action that is due for a sale now.
  * @param trx the transaction that locked the hand-over
  * @param bookingId the booking
  */

@@ -5,7 +5,7 @@ import { bookedPhone, payFor, receivePhone, reread } from '#tests/support/market
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** An admin decides about what waits for one, once; what buyer and seller have settled meanwhile stays. */
+/** An admin decides a waiting case once; a settlement between buyer and seller in the meantime stays. */
 
 let app: TestApp;
 let admins: TestPerson[];

@@ -24,13 +24,13 @@ export interface DecidingDependencies {
 }
 
 /**
- * Decides about a sale that waits for an admin, with a reason that buyer and seller read: the money
- * goes back now, the phone comes back first, or the sale stands (a request is rejected, a hand-over
- * counts, a calling off is over).
- * @param dependencies what the slice needs
+ * Decides a sale that waits for an admin, with a reason that buyer and seller read: the money goes back now,
+ * the phone comes back first, or the sale stands (a request is rejected, a hand-over counts, a calling off is
+ * over).
+ * @param dependencies of the slice
  * @param admin the caller
  * @param bookingId the booking
- * @param body what is decided, and why
+ * @param body the decision and its reason
  * @throws Refusal not-found, not-paid, already-refunded, already-decided (nothing waits), return-withdrawn,
  *   not-handed-over, payment-disputed, payments-not-set-up
  */
@@ -60,7 +60,7 @@ export async function decideSale(
   if (isReturn) await rejectReturn(db, returnHooks, admin, bookingId, reason);
 }
 
-/** What was settled while the admin decided is not undone: a refund without a case has its own call. */
+/** A settlement made while the admin decided is not undone: a refund without a case has its own call. */
 async function requireWaiting(trx: Transaction, bookingId: string): Promise<void> {
   // Of one that is unpaid or refunded the state tables say so.
   const booking = await lockBooking(trx, bookingId);

@@ -199,7 +199,7 @@ test('the agreed date is at most 30 days after paying', async () => {
 });
 
 describe('a parcel', () => {
-  /** What the notification of the sale says of the way the phone takes. */
+  /** The notification's words about the phone's way. */
   const waySaidTo = async (person: TestPerson) =>
     (await readNotifications(app, person)).find(({ kind }) =>
       ['payment-received', 'phone-sold'].includes(kind),

@@ -13,13 +13,13 @@ import { setHandedOver, setSellerSaid } from './handovers-store.ts';
 import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
 
 /**
- * Notes that a phone has changed hands: by the buyer's code, which the seller enters, by the buyer's
- * word, or (for an admin to judge after 14 days) by the seller's. Repeating it changes nothing.
+ * Notes that a phone has changed hands: by the buyer's code, which the seller enters, by the buyer's word, or
+ * (for an admin to judge after 14 days) by the seller's. Repeating it changes nothing.
  * @param db the database
  * @param codes checks the digits
  * @param person the caller
  * @param bookingId a paid booking
- * @param body what shows it
+ * @param body the proof
  * @returns whether it was new
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, parcel-sent,
  *   wrong-handover-code, handover-code-wait, handover-code-dead
@@ -92,11 +92,11 @@ async function sayHandedOver(db: Database, person: Person, bookingId: string): P
 }
 
 /**
- * Makes a locked sale handed over: an open case and a calling off end with it, and both are notified
- * of the guarantee.
+ * Makes a locked sale handed over: an open case and a calling off end with it, and both are notified of the
+ * guarantee.
  * @param trx the transaction that locked it
  * @param sale the locked rows
- * @param by what shows it
+ * @param by the kind of proof
  */
 export async function noteHandedOver(
   trx: Transaction,

@@ -60,7 +60,7 @@ export async function settleOpenCase(trx: Transaction, bookingId: string): Promi
     .execute();
 }
 
-/** What an admin has decided, and why. */
+/** An admin's decision and its reason. */
 export interface Decided {
   readonly decision: Exclude<CaseDecision, 'settled'>;
   readonly reason: string;
@@ -68,11 +68,11 @@ export interface Decided {
 }
 
 /**
- * Stores an admin's decision: it ends the open case of a sale, or is one of its own.
+ * Stores an admin's decision: it ends the open case of a sale, or is a case of its own.
  * @param trx the transaction that locked the sale
  * @param bookingId the booking
- * @param decided what, by whom, and why
- * @param kind of what was decided, where no case is open
+ * @param decided the decision, its admin and reason
+ * @param kind of the decision, if no case is open
  * @returns the id of the case
  */
 export async function setDecided(

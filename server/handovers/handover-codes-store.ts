@@ -93,7 +93,7 @@ export async function listOpenCodes(db: Database, holder: Person): Promise<OpenC
           select h.return_code as encrypted, 'return-code-kept-back' as refusal
           from handovers h join bookings b on b.id = h.booking_id join products p on p.id = b.product_id
           where h.return_code is not null and p.seller_id = ${holder.id}`.execute(db)
-      : // As a lateral query with a limit the plan always begins with the buyer's bookings.
+      : // With a lateral query and a limit the plan always begins with the buyer's bookings.
         await sql<OpenCode>`
           select h.code as encrypted, 'handover-code-kept-back' as refusal
           from bookings b cross join lateral

@@ -8,7 +8,7 @@ export interface HandoverCodes {
   create(): string;
   /** The digits, or null when no secret decrypts them. */
   read(encrypted: string): string | null;
-  /** Whether digits are those of a code; takes the same time for all. */
+  /** Returns whether digits are those of a code; takes the same time for all. */
   fits(encrypted: string, digits: string): boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 
-/** Who may do what on a phone's way to its buyer; denied by default. */
+/** Permissions on a phone's way to its buyer; denied by default. */
 
 export interface Parties {
   readonly productId: string;
@@ -36,7 +36,7 @@ export async function requireParty(
 }
 
 /**
- * The same for what one of them does: to the others it does not exist.
+ * The same for an action of one of them: for the others the sale does not exist.
  * @param db the database
  * @param person the caller
  * @param bookingId the booking

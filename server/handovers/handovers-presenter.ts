@@ -7,14 +7,14 @@ import type { Parties } from './handovers-policy.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Which courier has a phone, and its number there. */
+/** The courier of a phone, and its number there. */
 interface Parcel {
   readonly courier: string | null;
   readonly trackingNumber: string | null;
 }
 
 /**
- * What a seller says of a parcel, and may correct.
+ * The seller's facts about a parcel, which may be corrected.
  * @param row of the hand-over, or the correction that is stored
  */
 export function storedParcel({ courier, trackingNumber }: Parcel): Versioned<Parcel> {

@@ -19,7 +19,7 @@ export interface HandoversDependencies extends DecidingDependencies {
 /**
  * A paid phone's way to its buyer.
  * @param app mounted under /api
- * @param dependencies what the slice needs
+ * @param dependencies of the slice
  */
 export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDependencies): void {
   const { db, codes, payments } = dependencies;

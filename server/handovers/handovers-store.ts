@@ -119,7 +119,7 @@ async function update(
  * Stores that a phone was handed over now; the week of the guarantee begins.
  * @param trx the transaction that locked it
  * @param bookingId the booking
- * @param by what shows it
+ * @param by the kind of proof
  * @returns the end of the guarantee
  */
 export async function setHandedOver(

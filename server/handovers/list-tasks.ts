@@ -10,8 +10,8 @@ const isTask = (situation: SaleSituation): situation is SellerTask =>
   sellerTasks.some((task) => task === situation);
 
 /**
- * What a seller does next about their sales, and whom they have not reviewed yet. The rule is that of the
- * order's steps, so that the list and the screen of each sale agree.
+ * Lists a seller's next steps in their sales, and the people they have not reviewed yet. The rule is that of
+ * the order's steps, so that the list and the screen of each sale agree.
  * @param db the database
  * @param sellerId the seller
  * @returns the most urgent first

@@ -32,7 +32,7 @@ export async function lockSale(
 }
 
 /**
- * What a notification about a sale says in common.
+ * The common facts of notifications about a sale.
  * @param sale the locked rows
  * @param at a deadline the words name
  * @param cause makes it happen once; the booking unless something can happen again

@@ -1,8 +1,7 @@
 /**
- * What later slices and the composition may use: whose guarantee is over with nothing open, and how
- * far a sale is. A payout locks a sale in the usual order (product, booking, payment, hand-over),
- * checks `isStillReleasable` again, and stores `setReleased` in the transaction that moves the
- * money.
+ * The parts that later slices and the composition may use: sales whose guarantee is over with nothing open, and
+ * the progress of a sale. A payout locks a sale in the usual order (product, booking, payment, hand-over),
+ * checks `isStillReleasable` again, and stores `setReleased` in the transaction that moves the money.
  */
 
 export { readHandovers, type HandoverRow } from './handover-facts-store.ts';

@@ -30,7 +30,7 @@ export async function readHandover(
 }
 
 /**
- * How far the sales of some bookings are, for their buyer, seller and admins alike.
+ * Reads the progress of some bookings' sales, for their buyer, seller and admins alike.
  * @param db the database
  * @param bookingIds the bookings
  * @returns by the id of the booking; those that were never paid have none

@@ -6,13 +6,14 @@ import { listOpenCodes } from './handover-codes-store.ts';
 import { codesInText } from './codes-in-text.ts';
 
 /**
- * Keeps back what would tell a code before the phone has changed hands: the buyer's of a sale, and the
- * seller's of a return. Whoever reads it, since the other one may read what is public and have a second
- * account. Only the holder's words are looked at: refusing the other's would let them find it out by trying.
+ * Refuses text that would reveal a code before the phone has changed hands: the buyer's code of a sale, or the
+ * seller's of a return. The rule covers every reader, because the other one may read public texts or have a
+ * second account. Only the holder's texts are checked: refusing the other's would let them find the code by
+ * trying.
  * @param db the database
  * @param codes decrypts
  * @param person who writes
- * @param payload what is written: a text, or what holds some
+ * @param payload a text, or an object with texts
  * @throws Refusal handover-code-kept-back or return-code-kept-back
  */
 export async function refuseOwnCodes(

@@ -3,7 +3,7 @@ import { isHeldBack } from '#server/ledger/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
-/** The SQL that says whose week is over; what it allows is decided by the payouts. */
+/** The SQL for sales whose week is over; the payouts decide what it allows. */
 
 /** A sale whose money becomes its seller's now. */
 export interface Releasable {
@@ -39,7 +39,7 @@ export async function listReleasable(
 }
 
 /**
- * Whether a sale can be released now.
+ * Returns whether a sale can be released now.
  * @param trx the transaction that locked product, booking, payment and hand-over
  * @param bookingId the booking
  */

@@ -21,11 +21,11 @@ import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
 import { openCaseOf } from './open-case.ts';
 
 /**
- * Runs the deadlines of sales whose buyer and seller do nothing, on the database's clock: reminds
- * both a week after the agreed day, refunds a week later or 72 hours after a calling off, counts a
- * delivery as hand-over, and opens the cases that only an admin decides.
+ * Runs the deadlines of sales whose buyer and seller do nothing, on the database's clock: reminds both a week
+ * after the agreed day, refunds a week later or 72 hours after a calling off, counts a delivery as hand-over,
+ * and opens the cases that only an admin decides.
  * @param db the database
- * @param payments null without a card provider; what sends money back stays due then
+ * @param payments null without a card provider; refunds stay due then
  * @param log receives sales that could not be handled; each stays due and waits by itself
  * @throws what the database throws when it is away
  */

@@ -9,7 +9,7 @@ import { moveClock } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** How questions close, and what is kept of them. */
+/** Questions close, and parts of them are kept. */
 let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 /**
  * The caller's part in a question. For everybody but its asker and admins it does not exist (R3).
  * @param person the caller
- * @param request what was found, or null
+ * @param request the stored one, or null
  * @throws Refusal not-found
  */
 export function requireHelpPart<Found extends { readonly askerId: string | null }>(

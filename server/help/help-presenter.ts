@@ -7,7 +7,7 @@ import type { HelpMessageRow, HelpRow } from './help-lists-store.ts';
 
 /**
  * A question as its asker sees it in the list of their own.
- * @param row as it was read
+ * @param row the stored one
  */
 export function presentOwnHelp(row: HelpRow): HelpRequestSummary {
   return {
@@ -25,7 +25,7 @@ export function presentOwnHelp(row: HelpRow): HelpRequestSummary {
 
 /**
  * A question with who asked it.
- * @param row as it was read
+ * @param row the stored one
  */
 export function presentHelp(row: HelpRow): HelpQueueRow {
   const former = isErasedEmail(row.email);

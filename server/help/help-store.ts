@@ -26,7 +26,7 @@ export async function listHelpBookings(db: Database, userId: string): Promise<He
 }
 
 /**
- * Whether somebody is the buyer of a booking, or the seller of its phone.
+ * Returns whether somebody is the buyer of a booking, or the seller of its phone.
  * @param db the transaction, or the database
  * @param bookingId the booking
  * @param userId the person
@@ -103,7 +103,7 @@ export async function lockHelpRequest(
  * Adds the next message to a locked question, which sets its status.
  * @param trx the transaction that locked it
  * @param message the text, and the admin who answers; null for its asker
- * @param status what the question is then
+ * @param status of the question afterwards
  */
 export async function insertHelpMessage(
   trx: Transaction,

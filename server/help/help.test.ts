@@ -102,7 +102,7 @@ test('a visitor asks with name and email, in their language, and is mailed by an
   const [mail] = await mailsTo(app, email);
   expect(mail).toMatchObject({ user_id: null, language: 'bn', action_path: '/help/contact' });
   expect(mail?.body).toContain('পাসওয়ার্ড বদলে নিন');
-  // What they typed is not sent on.
+  // The mail does not repeat their input.
   expect(mail?.body).not.toContain(question.text);
   const log = await sendCall(app, 'listAuditLog', { as: admin });
   expect(log.json<AuditEntry[]>()[0]).toMatchObject({

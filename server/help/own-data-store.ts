@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** What questions to the shop hold about a person: their export and erasure. */
+/** The personal data in questions to the shop: its export and erasure. */
 
 /**
  * The questions of a person with all that was written in them, for the export of their data.

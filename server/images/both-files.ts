@@ -1,10 +1,10 @@
 import { renderingNames, type ImageFiles, type PhotoFile } from './image-files.ts';
 
 /**
- * Two stores, while photos are moved from one to the other: new photos go to the first; what the first lacks
- * is read from the second, and what is removed or made private is so in both.
- * @param first where photos are written
- * @param second where the others are
+ * Two stores, while photos are moved from one to the other: new photos go to the first; photos that the first
+ * lacks are read from the second, and a photo is removed or made private in both.
+ * @param first receives new photos
+ * @param second has the others
  */
 export function readBoth(first: ImageFiles, second: ImageFiles): ImageFiles {
   const both = [first, second];
@@ -22,7 +22,7 @@ export function readBoth(first: ImageFiles, second: ImageFiles): ImageFiles {
       const whole = [];
       for (const files of both) {
         if (await hasAll(files, id)) whole.push(files);
-        // Being copied just now; whoever copies looks again afterwards.
+        // Being copied just now; the copying process checks again afterwards.
         else await removePublic(files, id);
       }
       if (whole.length === 0) throw new Error('a photo to be made private is missing');

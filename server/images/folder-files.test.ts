@@ -151,7 +151,7 @@ test('a folder whose disk is not mounted any more is lost, and found again when 
       { id: keptFiles, name: '640.webp', isPrivate: false },
       'for-ever',
     );
-  // What a mount point shows without its disk.
+  // A mount point without its disk.
   const disk = `${folder}-disk`;
   await rename(folder, disk);
   await mkdir(folder);

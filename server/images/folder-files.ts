@@ -24,10 +24,9 @@ const yearMs = 365 * 86_400_000;
 
 /**
  * The photos in a local folder: `<last two characters of the id>/<id>/<width>.<format>`, private ones with
- * `private-` before the name. A file system that is lost, full or read-only is a refusal, whose cause commands
- * show.
+ * `private-` before the name. A lost, full or read-only file system is a refusal, whose cause commands show.
  * @param folder created when it does not exist
- * @param options who learns of operations and failures
+ * @param options receivers of operations and failures
  */
 export function openImageFiles(
   folder: string,
@@ -208,7 +207,7 @@ function folderFiles(folder: string): ImageFiles {
 
 const uncached = { cacheControl: false };
 
-/** Whether a file is there; one that can't be looked for is no missing one. */
+/** Returns whether a file is there; one that can't be looked for is no missing one. */
 async function exists(path: string): Promise<boolean> {
   try {
     await stat(path);

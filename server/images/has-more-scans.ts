@@ -1,5 +1,5 @@
 /**
- * Whether a JPEG has more scans than allowed, countScans by its markers (ITU-T T.81, B.1.1) without
+ * Returns whether a JPEG has more scans than allowed, countScans by its markers (ITU-T T.81, B.1.1) without
  * decoding: each scan of a progressive JPEG makes the decoder process the whole picture once more.
  * @param bytes a JPEG, whole or broken
  * @param most how many scans it may have
@@ -14,7 +14,7 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const scanMarker = Buffer.from([0xff, startOfScan]);
 
-/** Whether the start-of-scan bytes occur more than `most` times anywhere in the file. */
+/** Returns whether the start-of-scan bytes occur more than `most` times anywhere in the file. */
 function containsMarkers(bytes: Buffer, most: number): boolean {
   let at = -2;
   for (let matchCount = 0; matchCount <= most; matchCount += 1) {

@@ -144,7 +144,7 @@ export async function listUnusedImages(db: Database, limit: number): Promise<str
 }
 
 /**
- * Whether photos may be deleted now: not while a backup copies them.
+ * Returns whether photos may be deleted now: not while a backup copies them.
  * @param trx the transaction in which one is deleted
  */
 export async function mayDeletePhotos(trx: Transaction): Promise<boolean> {
@@ -169,7 +169,7 @@ export async function deleteUnusedImage(db: Database | Transaction, id: string):
 }
 
 /**
- * What the shop has: photos that something shows, and anybody at all.
+ * Reads the shop's state: whether it has photos that something shows, and any accounts.
  * @param url of the database
  */
 export async function readShopState(

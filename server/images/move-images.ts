@@ -7,7 +7,7 @@ import { findImage, isPhotoId, listImages, type StoredImage } from './moved-imag
 export interface MoveReport {
   /** Photos that are in the target as a whole now. */
   photos: number;
-  /** Files that were written now, and that were there already. */
+  /** Files written in this run, and files that existed already. */
   copied: number;
   present: number;
   /** Ids of photos in use that no store has as a whole. */
@@ -18,12 +18,12 @@ const atOnce = 8;
 const pageSize = 500;
 
 /**
- * Copies all photos into another store while the shop runs. Each file is read back and compared by its hash; what
- * is there already is compared only, so that a run that was killed is simply begun again. What is made private
- * or deleted meanwhile is so in the target, too. Nothing is removed from where the photos were.
+ * Copies all photos into another store while the shop runs. Each file is read back and compared by its hash;
+ * existing ones are only compared, so a killed run can be started again. Photos that are made private or
+ * deleted meanwhile change in the target, too. The source stays as it is.
  * @param db the database
- * @param from where the photos are
- * @param to where they go
+ * @param from the source
+ * @param to the target
  * @param onPhotos called with how many photos were looked at so far
  */
 export async function moveImages(
@@ -94,7 +94,7 @@ async function copyFiles(
     if (outcome === 'missing') isWhole = false;
     else report[outcome] += 1;
     const other = { ...file, isPrivate: !isPrivate };
-    // What was public when an earlier run copied it.
+    // A photo may have been public when an earlier run copied it.
     if (await to.has(other)) await to.removeFile(other);
   }
   return isWhole;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What moving a photo has to know of it. */
+/** The facts about a photo that moving it needs. */
 export interface StoredImage {
   readonly id: string;
   readonly isPrivate: boolean;
@@ -30,7 +30,7 @@ export async function listImages(
 }
 
 /**
- * Whether a name can be that of a photo.
+ * Returns whether a name can be that of a photo.
  * @param name of a folder in a store
  */
 export const isPhotoId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);

@@ -28,7 +28,7 @@ export interface ImageStoreSettings {
 /**
  * Opens the store of photos that the settings name; nothing is asked of it yet.
  * @param settings one place, or two while photos are moved
- * @param options who learns of what it does and of failures
+ * @param options receivers of operations and failures
  */
 export function openImageStore(
   { imageStore, imageStoreSecond }: ImageStoreSettings,
@@ -41,7 +41,7 @@ export function openImageStore(
 /**
  * Opens one store.
  * @param place folder or bucket
- * @param options who learns of what it does and of failures
+ * @param options receivers of operations and failures
  */
 export function openPlace(place: StorePlace, options: PhotoStoreOptions = {}): ImageFiles {
   return place.kind === 'folder'
@@ -49,7 +49,7 @@ export function openPlace(place: StorePlace, options: PhotoStoreOptions = {}): I
     : openS3Files(place, options);
 }
 
-/** What a shop has, by its database. */
+/** The state of a shop, by its database. */
 export interface ShopState {
   /** Whether it has photos that something shows, so that an empty folder is none of its own. */
   readonly hasPhotos: boolean;
@@ -67,12 +67,12 @@ interface CheckedShop extends ShopState {
 }
 
 /**
- * Checks that photos can be written, read and removed: makes a new shop's folder; writes, reads and removes
- * an object.
+ * Checks that photos can be written, read and removed: makes a new shop's folder; writes, reads and removes an
+ * object.
  * @param settings as for openImageStore, and the data folder, which may be made, too
- * @param shop what it has, and how long a bucket may take, in ms, instead of 5 s
- * @returns what fails for now, in sentences; the shop can start and sell without its photos
- * @throws StartupError in one sentence, where the store itself refuses, and in a new shop
+ * @param shop its state, and the time limit of a bucket in ms, instead of 5 s
+ * @returns temporary failures, in sentences; the shop can start and sell without its photos
+ * @throws StartupError in one sentence when the store itself refuses, and in a new shop
  */
 export async function checkImageStore(
   { imageStore, imageStoreSecond, dataDir }: ImageStoreSettings & { readonly dataDir?: string },
@@ -91,9 +91,9 @@ export async function checkImageStore(
 
 /**
  * Checks one store, as checkImageStore does.
- * @param name of the setting, for what is wrong
+ * @param name of the setting, for the message
  * @param place folder or bucket
- * @param shop what it has; of a folder that is named for the first time, nothing
+ * @param shop its state; empty for a folder that is named for the first time
  */
 export async function checkPlace(
   name: string,
@@ -166,7 +166,8 @@ async function checkBucket(
     if (!(error instanceof S3Failure)) throw error;
     const sentence = sentenceOf(name, place, step, error);
     const { status, isPassing } = error;
-    // What passes is a warning always; an address where nobody is, only in a shop that has had its store.
+    // A temporary failure is always a warning; an address that nobody answers, only in a shop that has had its
+    // store.
     if (status === null ? !isNew || error.code === 'TIMEOUT' : isPassing) return sentence;
     throw new StartupError(sentence);
   }
@@ -183,7 +184,7 @@ async function inTime(requests: Promise<void>, limitMs: number): Promise<void> {
   await Promise.race([requests, late]).finally(() => timer.abort());
 }
 
-/** What is wrong, for the operator; without keys. */
+/** The fault in a sentence for the operator, without keys. */
 function sentenceOf(name: string, place: S3Place, step: string, failure: S3Failure): string {
   const { status, code } = failure;
   const store = `The object storage of ${name} (${place.address})`;

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The photos a person has uploaded, for the export of their data; those of messages are exported
- * with them.
+ * Lists the photos a person has uploaded, for the export of their data; those of messages are exported with
+ * them.
  * @param db the database
  * @param userId the person
  */

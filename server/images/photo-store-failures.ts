@@ -3,13 +3,13 @@ import type { Observer } from '#server/platform/base/observer.ts';
 import { linesSeldom } from '#server/platform/base/logging/lines-seldom.ts';
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
 
-/** Who learns of what a store of photos does. */
+/** Receivers of a photo store's operations. */
 export interface PhotoStoreOptions {
   readonly log?: FastifyBaseLogger | null;
   readonly observer?: Observer | null;
 }
 
-/** What failed: an error of object storage with its status, or of the file system with its code. */
+/** A failure: an error of object storage with its status, or of the file system with its code. */
 export interface PhotoStoreFailure extends Error {
   readonly code?: string | undefined;
   readonly status?: number | null;

@@ -1,4 +1,4 @@
-/** What other slices may use of images; everything else is its own (import-boundaries.ts). */
+/** The parts of images that other slices may use; everything else is private (import-boundaries.ts). */
 
 export { attachImage, attachPrivateImage, keepImages, detachProfilePhoto } from './images-store.ts';
 export { renderingNames, type ImageFiles } from './image-files.ts';

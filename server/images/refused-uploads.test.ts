@@ -64,7 +64,7 @@ const refusal: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'image-type'],
   ['GIF', () => canvas(9, 9).gif().toBuffer(), 415, 'image-type'],
   ['TIFF', () => canvas(9, 9).tiff().toBuffer(), 415, 'image-type'],
-  // What an iPhone keeps: the beginning of the file is enough to know it.
+  // An iPhone's format: the beginning of the file identifies it.
   ['HEIC', () => heif('heic', 'mif1', 'heic'), 415, 'image-heic'],
   ['HEIF', () => heif('mif1', 'mif1', 'heic'), 415, 'image-heic'],
   ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'), 415, 'image-type'],

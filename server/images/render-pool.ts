@@ -25,7 +25,7 @@ const defaultLimits: RenderLimits = { decodeMs: 4_000, renderMs: 10_000, waitMs:
 /**
  * Starts the pool of processes that render photos.
  * @param log for photos that crashed a decoder
- * @param limits what one photo may cost
+ * @param limits of the cost of one photo
  */
 export function openRenderPool(
   log: FastifyBaseLogger,

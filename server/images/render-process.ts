@@ -33,7 +33,7 @@ export interface RenderProcess {
    *   image-unreadable when the decoder crashed, or those of renderImage
    */
   render(bytes: Buffer): Promise<RenderedImage>;
-  /** Kills the process, if there is one, and what it is rendering. */
+  /** Kills the process, if there is one, and its rendering. */
   close(): void;
 }
 
@@ -47,9 +47,9 @@ const idleMs = 10_000;
 const priority = 5;
 
 /**
- * Renders photos in a separate process, which is started on demand and killed when a photo takes
- * too long. It gets no environment, and so no secrets.
- * @param limits what one photo may cost
+ * Renders photos in a separate process, which is started on demand and killed when a photo takes too long. It
+ * gets no environment, and so no secrets.
+ * @param limits of the cost of one photo
  * @param onCrash called when the process ended by itself during a photo
  */
 export function renderProcess(

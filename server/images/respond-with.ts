@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
-/** What a request is answered with; `start` and `end` are positions of bytes, both included. */
+/** The answer to a request; `start` and `end` are positions of bytes, both included. */
 export type ConditionalAnswer =
   | { readonly status: 200 }
   | { readonly status: 206; readonly start: number; readonly end: number }
@@ -57,13 +57,13 @@ function part(first: string, last: string, bytes: number): ConditionalAnswer {
   return { status: 206, start, end };
 }
 
-/** Whether a list of tags has this one; weak ones count as equal, since a photo never changes. */
+/** Returns whether a list of tags has this one; weak ones count as equal, since a photo never changes. */
 function lists(header: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((each) => bare(each) === bare(etag));
 }
 
-/** Whether a range may be taken from what there is (If-Range). */
+/** Returns whether a range may be taken from what there is (If-Range). */
 function isSame(condition: unknown, { etag, modified }: Known): boolean {
   if (typeof condition !== 'string') return true;
   return condition.startsWith('"') ? condition === etag : condition === modified;

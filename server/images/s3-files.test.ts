@@ -261,7 +261,7 @@ describe('while the store fails', () => {
   test.each(failures)('%s, an upload is refused and leaves nothing', async (_name, fault) => {
     const before = [...s3.objects.keys()];
     const count = await app.db.selectFrom('images').select('id').execute();
-    // The first sizes get through, the others don't; what was written can be removed.
+    // The first sizes get through, the others don't; the written ones can be removed.
     let writtenCount = 0;
     s3.fault = ({ method }) => (method === 'PUT' && (writtenCount += 1) > 2 ? fault : null);
     const answer = await upload(app, person, smallPhoto);

@@ -39,7 +39,7 @@ const filesOf = (id: string, isPrivate: boolean): PhotoFile[] =>
 /**
  * The photos in a bucket: `images/<id>/<width>.<format>`, and private ones below `private/`.
  * @param place the bucket
- * @param options who learns of requests and failures
+ * @param options receivers of requests and failures
  */
 export function openS3Files(place: S3Place, options: PhotoStoreOptions = {}): ImageFiles {
   const onFailure = logFailures(options.log ?? null);

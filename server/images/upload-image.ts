@@ -43,7 +43,7 @@ export async function uploadImage(
   try {
     await files.write(id, renderings);
   } catch (error) {
-    // What may be left of it is removed with its row, by the sweep.
+    // The sweep removes remaining parts together with the row.
     if (!(error instanceof PartsMayRemain)) await deleteUnusedImage(db, id);
     throw error;
   }

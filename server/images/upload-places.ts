@@ -42,7 +42,7 @@ export function uploadPlaces(limits: { readonly total: number; readonly perPerso
     if (ownCount >= limits.perPerson) throw tooMany();
     if (occupiedPlaces.size >= limits.total && !evictFor(ownCount)) throw tooMany();
     const { promise: lost, reject: lose } = Promise.withResolvers<never>();
-    // Whoever waits for it learns of it; nobody has to.
+    // Every waiting caller gets the error; there may be none.
     lost.catch(() => {});
     const place = { person, lose };
     occupiedPlaces.add(place);

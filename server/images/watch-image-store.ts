@@ -12,7 +12,7 @@ export interface WatchOptions {
 }
 
 export interface ImageStoreWatch {
-  /** Whether photos could be written and read when it was last tried. */
+  /** Returns whether photos could be written and read when it was last tried. */
   isUsable(): boolean;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface ImageStoreWatch {
  * Checks the store of photos at once and every minute: a shop that nobody visits has no requests that fail.
  * @param settings where photos are
  * @param log receives when it fails and when it works again
- * @param options what the start found, and the pause
+ * @param options the result of the start's check, and the pause
  */
 export function watchImageStore(
   settings: ImageStoreSettings,

@@ -174,7 +174,7 @@ function matches(word: string) {
         or exists (select from ledger_postings p where p.entry_id = e.id and p.seller_id = u.id))))`;
 }
 
-/** What a seller has, in cents; owed is below zero when they owe the shop. */
+/** A seller's balances in cents; owed is below zero when they owe the shop. */
 export interface SellerBalances {
   readonly held: number;
   readonly owed: number;
@@ -207,12 +207,12 @@ export interface ComparedAmount {
 }
 
 /**
- * What the ledger says of providers: charges, refunds and disputes by intent, transfers and fees by
+ * Lists the ledger's amounts for providers: charges, refunds and disputes by intent, transfers and fees by
  * their id.
  * @param db the database
  * @param providers their names
  * @param since entries from then on
- * @param lines of the providers' books; what they name is compared whenever it was booked
+ * @param lines of the providers' books, compared whatever the time of their booking
  */
 export async function listLedgerAmounts(
   db: Database,
@@ -269,8 +269,8 @@ export async function listBookedReferences(
 }
 
 /**
- * What is held and owed to all sellers together, in cents of the shop's currency; a seller who owes the
- * shop does not lessen what the others get.
+ * Reads the amounts held and owed to all sellers together, in cents of the shop's currency; a seller who owes
+ * the shop does not reduce the sum.
  * @param db the database
  */
 export async function readTotalOwed(db: Database): Promise<number> {

@@ -52,13 +52,13 @@ export async function bookPartialRefunds(
 
 interface Part {
   readonly reference: string;
-  /** As the provider says now. */
+  /** The amount that the provider reports now. */
   readonly cents: number;
   readonly bookedCents: number;
   readonly borneCents: number;
 }
 
-/** What each part is now and was booked as; those of before they were booked one by one are one part. */
+/** The present and booked amount of each part; parts from the time before they were booked one by one are one. */
 function mergeParts(
   { intentId }: BookedPayment,
   bookedParts: readonly BookedPart[],

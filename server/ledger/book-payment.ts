@@ -39,7 +39,7 @@ export async function bookSale(
  * Books a charge that never becomes a sale.
  * @param trx the transaction that decides so
  * @param payment the payment
- * @param charge what was really charged, in cents, and what of it was given back before
+ * @param charge the amount really charged, in cents, and the part refunded before
  */
 export async function bookCharge(
   trx: Transaction,
@@ -73,8 +73,8 @@ export async function bookCharge(
 }
 
 /**
- * Empties every account that a payment has a balance in; what the provider still has of it becomes
- * due to the buyer.
+ * Empties every account that a payment has a balance in; the amount left at the provider becomes due to the
+ * buyer.
  */
 async function closeOut(
   trx: Transaction,
@@ -155,12 +155,12 @@ export async function bookRefundFailed(trx: Transaction, payment: BookedPayment)
 }
 
 /**
- * Books that held money becomes its seller's: less the fee that was fixed when the phone was booked,
- * more what the seller is credited for postage.
+ * Books that held money becomes its seller's: less the fee that was fixed when the phone was booked, plus
+ * postage.
  * @param trx the transaction that locked product, booking and payment
  * @param payment captured
  * @param sellerId whose sale it is
- * @param postageCents what the seller is credited for sending it; zero where they met
+ * @param postageCents credited to the seller for sending it; zero if they met
  * @returns false when it was released before, or was settled outside
  */
 export async function bookRelease(
@@ -187,23 +187,24 @@ export async function bookRelease(
 }
 
 /**
- * Where the money of a payment is before its sale is undone.
+ * Reads where the money of a payment is before its sale is undone.
  * @param trx the transaction that locked product, booking and payment
  * @param paymentId captured
- * @returns in cents: what its buyer does not have back yet, and what its seller has earned with it (zero before the release)
+ * @returns in cents: what its buyer does not have back yet, and what its seller has earned with it (zero before
+ *   the release)
  */
 export async function readSaleMoney(
   trx: Transaction,
   paymentId: string,
 ): Promise<{ readonly paidCents: number; readonly earnedCents: number }> {
   const balances = await readPaymentBalances(trx, paymentId);
-  // What a bank has taken for the time of a dispute is not given back.
+  // The amount that a bank has taken for the time of a dispute is not refunded.
   const paidCents = -sumOf(balances, 'provider-clearing') - sumOf(balances, 'disputes');
   return { paidCents, earnedCents: Math.max(0, sumOf(balances, 'owed')) };
 }
 
 /**
- * Whether a seller's balance covers giving back a sale after its release. Before the release its money
+ * Returns whether a seller's balance covers giving back a sale after its release. Before the release its money
  * is held, and nothing has to be covered.
  * @param trx the transaction that locked product, booking and payment; it keeps the lock of the balance
  * @param paymentId captured
@@ -223,9 +224,9 @@ export async function coversRefund(
 }
 
 /**
- * Books what becomes of a dispute. While it is open the bank has the money; `won` gives it back to
- * the provider's account, `lost` takes it from whoever has it here, at last from the seller's balance.
- * Of a payment that had gone back before, it is the shop's own money, and `lost` is the shop's loss.
+ * Books the course of a dispute. While it is open the bank has the money; `won` gives it back to the provider's
+ * account, `lost` takes it from the account that has it, finally from the seller's balance. If the payment was
+ * refunded before, it is the shop's own money, and `lost` is the shop's loss.
  * @param trx the transaction that stores the dispute's state
  * @param payment the payment
  * @param status as the provider reports it

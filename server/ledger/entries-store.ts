@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that writes the ledger and reads the balances its entries are made from. */
 
-/** What one account gets. */
+/** The amount for one account. */
 export interface Posting {
   readonly account: LedgerAccount;
   /** Credits positive, debits negative (contract/ledger/accounts.ts); zero is left out. */
@@ -59,7 +59,7 @@ export async function recordEntry(trx: Transaction, entry: NewEntry): Promise<bo
   return writtenItems.length > 0;
 }
 
-/** What of a payment its entries name; the caller has locked it. */
+/** The facts of a payment that its entries name; the caller has locked it. */
 export interface BookedPayment {
   readonly id: string;
   readonly bookingId: string;
@@ -93,12 +93,12 @@ export async function readPaymentBalances(
   return rows;
 }
 
-/** What was given back by hand of a payment, as one refund at the provider. */
+/** A partial refund by hand, as one refund at the provider. */
 export interface BookedPart {
   /** The refund's id; the intent's for those of before they were booked one by one. */
   readonly reference: string;
   readonly cents: number;
-  /** What of it the seller bears. */
+  /** The part that the seller bears. */
   readonly borneCents: number;
 }
 
@@ -138,7 +138,7 @@ export async function countEntries(
 }
 
 /**
- * What the last entry of a kind did to an account, in cents; zero without one.
+ * Reads the amount that the last entry of a kind posted to an account, in cents; zero without one.
  * @param trx the transaction that locked the payment
  * @param paymentId the payment
  * @param kind of the entry

@@ -10,7 +10,7 @@ import { presentEntry, readLedger } from './present-ledger.ts';
 /**
  * The shop's books, for admins.
  * @param app mounted under /api
- * @param dependencies the database, and who is an admin
+ * @param dependencies the database, and the check for admins
  */
 export function ledgerRoutes(
   app: FastifyInstance,

@@ -119,7 +119,7 @@ test('verifying names a payment without entries and a hold that is not the price
   }
   const { flaws } = await verifyLedger(app.db);
   expect(flaws).toEqual([`Payment ${sale?.paymentId} has no entry.`]);
-  // As the sales from before there was a ledger: settled outside, owed to nobody.
+  // Sales from before the ledger: settled outside, owed to nobody.
   await app.pool.query('select book_sales_settled_outside()');
   expect((await verifyLedger(app.db)).flaws).toEqual([]);
   const [again] = await entriesOf(booking._id);

@@ -2,7 +2,7 @@ import type { LedgerAccount } from '#contract/ledger/accounts.ts';
 import type { AccountBalance, BookedPayment } from './entries-store.ts';
 
 /**
- * What every entry of a payment names.
+ * The facts that every entry of a payment names.
  * @param payment the payment
  */
 export const about = ({ id, bookingId, intentId }: BookedPayment) => ({

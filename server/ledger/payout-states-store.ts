@@ -3,9 +3,9 @@ import type { PayoutState } from '#contract/ledger/accounts.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Where the money of sales is, for the people of the sale. Bookings without a captured payment are
- * left out. A sale settled outside counts as paid out. Whether it is frozen is no matter of the ledger: the hand-over
- * adds that.
+ * Reads where the money of sales is, for the people of the sale. Bookings without a captured payment are left
+ * out. A sale settled outside counts as paid out. Whether it is frozen is no matter of the ledger: the
+ * hand-over adds that.
  * @param db the database, or a transaction
  * @param bookingIds which
  */

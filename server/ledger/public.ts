@@ -1,5 +1,5 @@
 /**
- * What later slices and the composition may use of the ledger: writing entries in the transaction of
+ * The parts of the ledger that later slices and the composition may use: writing entries in the transaction of
  * their cause, and reading balances.
  */
 

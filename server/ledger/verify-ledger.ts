@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import * as balances from './balances-store.ts';
 
-/** What verifying the ledger found. */
+/** The result of verifying the ledger. */
 export interface LedgerVerdict {
   readonly entries: number;
   /** One sentence for each thing that is wrong; empty when the ledger is sound. */
@@ -9,8 +9,8 @@ export interface LedgerVerdict {
 }
 
 /**
- * Verifies the ledger: every entry sums to zero, every payment that moved money has its entries, and
- * what is held is the price of what is sold and not released.
+ * Verifies the ledger: every entry sums to zero, every payment that moved money has its entries, and the held
+ * amount is the price of all sales that are not released.
  * @param db the database
  */
 export async function verifyLedger(db: Database): Promise<LedgerVerdict> {

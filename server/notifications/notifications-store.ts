@@ -25,7 +25,7 @@ export async function notifyStreams(db: Database, ids: readonly string[]): Promi
 /**
  * Inserts notifications, except those whose cause is known.
  * @param trx the transaction of the cause
- * @param rows what goes to whom
+ * @param rows the notifications and their recipients
  * @returns the ids of the new ones
  */
 export async function insertNotifications(

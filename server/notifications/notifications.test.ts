@@ -193,7 +193,7 @@ test('a daily mail that can’t be written doesn’t stop the others', async () 
       .transaction()
       .execute((trx) => notify(trx, { to: person.id, kind: 'verified', cause: 'a' }));
   }
-  // As a newer process may write it, with kinds this one doesn't know.
+  // A newer process may write kinds that this one doesn't know.
   await app.pool.query(`update notifications set kind = 'of-tomorrow' where user_id = $1`, [
     broken?.id,
   ]);

@@ -5,12 +5,12 @@ import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { notify, type NewNotification } from './notify.ts';
 
 /**
- * Notifies many people of a recurring job's work: all at once, and if that fails one by one, so that somebody whose
- * notification cannot be written keeps nobody else's back. Theirs is left out, with a line in the log.
+ * Notifies many people of a recurring job's work: all at once, and if that fails one by one, so that one
+ * failure does not stop the others. It is left out, with a line in the log.
  * @param trx the transaction of the job
- * @param notifications what goes to whom
+ * @param notifications with their recipients
  * @param log receives those left out, by their cause
- * @throws what the database throws when it is away: the job is repeated, and nobody is left out
+ * @throws the database's error when it is away: the job is repeated, and nobody is left out
  */
 export async function notifyEach(
   trx: Transaction,

@@ -21,7 +21,7 @@ import { notificationEmail } from './notification-emails.ts';
 export interface NewNotification {
   readonly to: string;
   readonly kind: NotificationKind;
-  /** What caused it, e.g. the booking's id: the same cause is notified once. */
+  /** The id of its cause, e.g. the booking's: the same cause is notified once. */
   readonly cause: string;
   readonly facts?: NotificationFacts;
   readonly productId?: string;
@@ -46,13 +46,13 @@ export interface NewNotification {
 }
 
 /**
- * Notifies people in the transaction of the cause: a row in their notifications, and a mail by
- * their preferences once their email is confirmed. Mails of a mandatory topic are sent whatever the
- * preferences and to unconfirmed addresses too; people with a closed account get only these. The
- * same cause is notified once. Mails above the daily limit of their kind go into the daily mail.
+ * Notifies people in the transaction of the cause: a row in their notifications, and a mail by their
+ * preferences once their email is confirmed. Mails of a mandatory topic are sent whatever the preferences and
+ * to unconfirmed addresses too; people with a closed account get only these. The same cause is notified once.
+ * Mails above the daily limit of their kind go into the daily mail.
  * @param trx the transaction
  * @returns how many were new
- * @param notifications what goes to whom; null is ignored
+ * @param notifications with their recipients; null is ignored
  */
 export async function notify(
   trx: Transaction,

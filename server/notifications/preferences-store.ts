@@ -2,7 +2,7 @@ import type { MailPace } from '#contract/notifications/notification-kinds.ts';
 import type { MailTopic } from '#contract/notifications/mail-topic.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** What people have chosen to be shown and mailed (table notification_preferences). */
+/** People's choices of notifications and mails (table notification_preferences). */
 
 /**
  * The preferences a person has set; topics with the default have no row.

@@ -76,7 +76,7 @@ export function unsubscribe(db: Database, userId: string, target: MailTopic): Pr
   return db.transaction().execute(async (trx) => {
     if (!(await lockRecipient(trx, userId))) return;
     const choices = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
-    // What is above a limit of mails at once would go into it all the same.
+    // Notifications above a limit of mails at once would go into it all the same.
     if (target === 'digest') {
       await putPreference(trx, userId, { topic: 'digest', inApp: true, mail: 'never' });
     }

@@ -1,4 +1,4 @@
-/** What other slices may use of notifications; everything else is its own (import-boundaries.ts). */
+/** The parts of notifications that other slices may use; everything else is private (import-boundaries.ts). */
 
 export { allowDigest } from './preferences-store.ts';
 export { digestDay } from './digests-store.ts';

@@ -71,7 +71,7 @@ export function sendConversation(stream: Stream, change: StreamEvents['conversat
 /**
  * Sends the reason why a stream ends, and closes it.
  * @param stream which ends
- * @param why its session has ended, or newer streams of the same person replace it
+ * @param why: its session has ended, or newer streams of the same person replace it
  */
 export function endStream(stream: Stream, why: 'over' | 'crowded'): void {
   // A client that reconnected at once would end the next stream.

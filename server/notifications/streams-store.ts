@@ -99,7 +99,7 @@ const liveSessionsStatement = {
 };
 
 /**
- * Which of these sessions are still valid.
+ * Finds which of these sessions are still valid.
  * @param pool the database
  * @param sessionIds the sessions to check
  */
@@ -123,11 +123,10 @@ const updatesStatement = {
 };
 
 /**
- * Which of these people may have missed a notification.
+ * Finds which of these people may have missed a notification.
  * @param pool the database
  * @param userIds the people with open streams
- * @param numbered also those with numbered notifications; otherwise only notifications without a
- *   number
+ * @param numbered also those with numbered notifications; otherwise only notifications without a number
  */
 export async function listPeopleWithUpdates(
   pool: pg.Pool,

@@ -5,7 +5,7 @@ import type { UnsubscribeLinks } from '#server/platform/operation/mail/mail-topi
 import { unsubscribe } from './preferences.ts';
 
 /**
- * Whether an unsubscribe link is valid, so that its page offers the button only then. It changes
+ * Returns whether an unsubscribe link is valid, so that its page offers the button only then. It changes
  * nothing.
  * @param api mounted under /api
  * @param unsubscribeLinks reads the tokens

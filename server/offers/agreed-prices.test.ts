@@ -164,7 +164,7 @@ test('two accepted offers: both may book, the first to pay gets the phone, the o
     ['bought', null],
     ['ended', 'sold'],
   ]);
-  // One notification for one event: who had booked hears of the booking.
+  // One notification for one event: a buyer who had booked gets the booking's.
   expect((await kinds(first))[0]).toBe('booking-gone');
   expect((await kinds(third))[0]).toBe('offer-ended');
   const answer = await answerOffer(app, phone.seller, 'acceptOffer', ends[2]?._id ?? '');

@@ -7,8 +7,8 @@ import { requirePart } from './offers-policy.ts';
 import { findOfferParts } from './offers-store.ts';
 
 /**
- * Blocks or unblocks the buyer of an offer everywhere, as in a conversation: whoever gets offers need not have
- * one. Offers that wait stay, and can't be accepted meanwhile.
+ * Blocks or unblocks the buyer of an offer everywhere, as in a conversation, which offers don't need. Waiting
+ * offers stay, and can't be accepted meanwhile.
  * @param db the database
  * @param person the seller
  * @param id of the offer

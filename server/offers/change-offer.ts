@@ -15,13 +15,13 @@ export interface LockedOfferOfPhone {
 }
 
 /**
- * Changes an offer under the locks of its phone and itself, so that of two decisions at once the second
- * one sees the first.
+ * Changes an offer under the locks of its phone and itself, so that of two decisions at once the second one
+ * sees the first.
  * @param db the database
  * @param person one of the two
  * @param id of the offer
- * @param change what happens to the locked offer
- * @throws Refusal not-found (other people's, R3), or what the change refuses
+ * @param change of the locked offer
+ * @throws Refusal not-found (other people's, R3), or the change's own refusal
  */
 export async function changeOffer(
   db: Database,

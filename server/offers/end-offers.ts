@@ -8,8 +8,8 @@ interface Product {
 }
 
 /**
- * Ends the offers of a phone that left the shop and notifies their buyers; those who had booked at an
- * agreed price hear of it with their booking.
+ * Ends the offers of a phone that left the shop and notifies their buyers; buyers who had booked at an agreed
+ * price learn it with their booking.
  * @param trx the transaction that holds the product's lock
  * @param product the phone
  * @param why it left

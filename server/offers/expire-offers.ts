@@ -51,7 +51,7 @@ function expire(db: Database, id: string, productId: string): Promise<boolean> {
   });
 }
 
-/** What its buyer reads: null for an agreement that was used, whose booking ended later. */
+/** The reason its buyer reads: null for a used agreement, whose booking ended later. */
 async function whyOver(
   trx: Transaction,
   { id, agreedCents, counterCents }: LockedOffer,

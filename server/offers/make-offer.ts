@@ -22,7 +22,7 @@ import { countOpenOffers, insertOffer, lockOpenOffer, setOver } from './offer-st
 /** Mails about new offers that a seller gets in a day; more go into the daily mail. */
 const maxMailsPerDay = 20;
 
-/** What making an offer works with. */
+/** The dependencies of making an offer. */
 export interface OffersContext {
   readonly db: Database;
   /** The shop's own address, links to which are no warning. */

@@ -115,7 +115,7 @@ export async function setCountered(trx: Transaction, id: string, cents: number):
  * Stores an agreement; its buyer may book at that price for agreedHours.
  * @param trx the transaction that locked the offer
  * @param id of the offer
- * @param cents what was agreed
+ * @param cents the agreed price
  */
 export async function setAccepted(trx: Transaction, id: string, cents: number): Promise<void> {
   await sql`update offers set status = 'accepted', agreed_cents = ${cents},
@@ -153,11 +153,11 @@ export async function setBought(trx: Transaction, bookingId: string): Promise<vo
       and status = any (${statesBefore(offerActions, 'bought')})`.execute(trx);
 }
 
-/** What is known of an offer that was ended. */
+/** The facts about an ended offer. */
 export interface EndedOffer {
   readonly id: string;
   readonly buyerId: string;
-  /** Whether its buyer has booked at its price; what became of that booking they are told already. */
+  /** Whether its buyer has booked at its price; they learn the fate of that booking anyway. */
   readonly booked: boolean;
 }
 
@@ -174,7 +174,7 @@ export async function setEnded(
 ): Promise<EndedOffer[]> {
   const whose =
     'productId' in of ? sql`o.product_id = ${of.productId}` : sql`o.buyer_id = ${of.buyerId}`;
-  // What was over before stays expired, for the job.
+  // Offers that were over before stay expired, for the job.
   const { rows } = await sql<EndedOffer>`
     update offers o set status = 'ended', why = ${why}
     where ${whose} and o.status = any (${statesBefore(offerActions, 'ended')}) and not ${isOver}
@@ -202,7 +202,7 @@ export async function listOver(
 }
 
 /**
- * Whether a booking was ever made at the price of an offer.
+ * Returns whether a booking was ever made at the price of an offer.
  * @param trx the transaction that locked the offer
  * @param id of the offer
  */

@@ -2,7 +2,7 @@ import type { OfferPart } from '#contract/offers/limits.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
-/** Who may do what with offers; denied by default. */
+/** Permissions for offers; denied by default. */
 
 /**
  * The caller's part in an offer. For everybody else it does not exist (R3).
@@ -20,7 +20,7 @@ export function requirePart<Found extends { readonly buyerId: string; readonly s
 }
 
 /**
- * What only the seller of a phone may see and set; for everybody else it does not exist (R3).
+ * Requires the seller of a phone; for everybody else the setting does not exist (R3).
  * @param person the caller
  * @param sellerId the seller of the phone, or null
  * @throws Refusal not-found

@@ -10,7 +10,7 @@ const orNull = (cents: number | null) => (cents === null ? null : toPrice(cents)
 
 /**
  * An offer as the contract shows it to one of the two.
- * @param row as it was read
+ * @param row the stored one
  */
 export function presentOffer(row: OfferRow): Offer {
   const former = isErasedEmail(row.otherEmail);

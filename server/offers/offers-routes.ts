@@ -16,9 +16,9 @@ import { readLowestPrice, saveLowestPrice } from './save-lowest-price.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /**
- * Offers of buyers, and what sellers answer.
+ * Buyers' offers, and sellers' answers.
  * @param app mounted under /api
- * @param dependencies what making an offer works with
+ * @param dependencies of making an offer
  */
 export function offersRoutes(app: FastifyInstance, dependencies: OffersContext): void {
   const { db } = dependencies;

@@ -170,7 +170,7 @@ test('an offer holds for 48 hours and an agreement for 24, before the job comes 
   // Its time is over, so it is in the way of no other.
   const agreed = await makeOffer(app, buyer, phone.id, 210);
   await answerOffer(app, seller, 'acceptOffer', agreed);
-  // Whatever other tests have left.
+  // Removes the leftovers of other tests.
   await expireOffers(app.db, app.server.log);
   expect(await newest(buyer)).toMatchObject({ status: 'accepted' });
   await moveClock(app, '24 hours 1 minute');

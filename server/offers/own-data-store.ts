@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** What offers hold about a person: their export and erasure. */
+/** The personal data in offers: its export and erasure. */
 
 /**
  * The offers that a person has made or got, for the export of their data; the other one's words are left

@@ -22,10 +22,10 @@ export interface LockedPayment extends LockedSale {
 }
 
 /**
- * Makes payment, booking and product paid, or the money due to go back where the charge is not what was
- * asked for, or the product is no longer for sale.
+ * Makes payment, booking and product paid, or the money due to go back if the charge differs from the request,
+ * or the product is no longer for sale.
  * @param trx the transaction that locked the rows
- * @param sales what later slices do with a sale
+ * @param sales the hooks of later slices
  * @param sale the rows; the payment was neither captured nor refunded
  * @param intent that has succeeded
  * @returns the payment's new status
@@ -52,7 +52,7 @@ export function captureOrRefund(
   return refund(trx, sale, intent, matches && soldToAnother ? 'sold' : 'gone');
 }
 
-/** What the notifications of a payment have in common. */
+/** The common facts of a payment's notifications. */
 const aboutPayment = ({ product, payment }: LockedPayment) => ({
   cause: payment.id,
   facts: { productName: product?.name ?? 'phone', price: toPrice(payment.amountCents) },

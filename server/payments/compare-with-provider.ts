@@ -49,7 +49,7 @@ export async function compareWithProvider(context: PaymentContext): Promise<Diff
   return differences;
 }
 
-/** Compares and stores what differs; what is unsettled is kept from being released and paid out. */
+/** Compares and stores the differences; unsettled payments are neither released nor paid out. */
 async function compareOnce(
   context: PaymentContext,
   isUnsettled: (difference: FoundDifference) => boolean,
@@ -82,7 +82,7 @@ async function compareOnce(
   return { differences, balanceCents, owedCents };
 }
 
-/** Books what only the provider knows: its fees, and what it paid into the shop's bank account. */
+/** Books the provider's own amounts: its fees, and its payments into the shop's bank account. */
 async function bookProviderLines(db: Database, lines: readonly ProviderLine[]): Promise<void> {
   const ownLines = lines.filter(
     ({ kind, cents }) => (kind === 'fee' || kind === 'payout') && cents !== 0,

@@ -100,7 +100,7 @@ test('evidence goes to the provider that took the payment, and the books of both
 test('a start without the keys of a provider that has money says so, and sends its refund nowhere', async () => {
   const { buyer, seller, booking } = await bookedPhone(before);
   const { intentId } = await payFor(before, buyer, booking);
-  // As if Stripe had taken it, whose keys this shop has not.
+  // As if taken by Stripe, whose keys this shop lacks.
   await before.pool.query(`update payments set provider = 'stripe' where intent_id = $1`, [
     intentId,
   ]);

@@ -35,13 +35,13 @@ export async function endPayments(
 }
 
 /**
- * Ends the payments of a product and prevents new ones during some work: otherwise buyers who retry
- * could always begin a payment before it.
+ * Ends the payments of a product and prevents new ones during some work: otherwise buyers who retry could
+ * always begin a payment before it.
  * @param context database, provider and log
  * @param productId the product
- * @param work what is done while payments are paused
- * @returns what the work returns
- * @throws ProviderDown, before the work; whatever the work throws
+ * @param work run while payments are paused
+ * @returns the result of the work
+ * @throws ProviderDown, before the work; the error of the work
  */
 export async function withPaymentsEnded<T>(
   context: PaymentContext,
@@ -60,9 +60,9 @@ export async function withPaymentsEnded<T>(
  * Prevents payments of some products from beginning during some work; those under way go on.
  * @param context database, provider and log
  * @param productIds the products
- * @param work what is done while payments are paused
- * @returns what the work returns
- * @throws whatever the work throws
+ * @param work run while payments are paused
+ * @returns the result of the work
+ * @throws the error of the work
  */
 export async function withPaymentsPaused<T>(
   { db }: PaymentContext,

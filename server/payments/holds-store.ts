@@ -7,7 +7,7 @@ import {
 } from '#contract/payments/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of holds: which booking has the exclusive right to pay for a product. */
+/** The SQL of holds: the booking with the exclusive right to pay for a product. */
 
 export interface Hold {
   readonly bookingId: string;
@@ -57,7 +57,7 @@ export async function secondsUntilNextHold(
 }
 
 /**
- * How long a product may still be held exclusively: what is left of `maxHeldMinutesPerHour` after all
+ * Computes how long a product may still be held exclusively: the rest of `maxHeldMinutesPerHour` after all
  * buyers' holds of the last hour.
  * @param trx the transaction that holds the product's lock, while there is no live hold
  * @param productId the product
@@ -76,7 +76,7 @@ export async function secondsLeftToHold(trx: Transaction, productId: string): Pr
  * Gives a booking the hold of a product, from now on the database's clock.
  * @param trx the transaction that holds the product's lock
  * @param productId the product
- * @param booking which takes it
+ * @param booking that takes it
  * @param seconds for how long
  * @returns when it expires
  */

@@ -89,7 +89,7 @@ export async function openIntent(
 const maxAttempts = 4;
 
 /**
- * Whether an earlier intent can no longer be paid.
+ * Returns whether an earlier intent can no longer be paid.
  * @throws Refusal when it was paid, refunded or is being processed
  */
 async function isOver(context: PaymentContext, payment: Payment): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface ProviderKeys {
 }
 
 /**
- * Whether the shop has a provider's keys.
+ * Returns whether the shop has a provider's keys.
  * @param keys from the settings
  */
 export const hasProvider = ({ stripe }: ProviderKeys): boolean => stripe !== null;

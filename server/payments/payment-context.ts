@@ -38,16 +38,16 @@ export const paymentSteps = [
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** What every step of a payment needs. */
+/** The dependencies of every step of a payment. */
 export interface PaymentContext {
   readonly db: Database;
   /** Takes new payments. */
   readonly provider: PaymentProvider;
-  /** All that the shop has keys for, the one above included: each is asked about the payments it took. */
+  /** All providers whose keys the shop has, the one above included: each is asked about the payments it took. */
   readonly providers: readonly PaymentProvider[];
   readonly log: FastifyBaseLogger;
   readonly sales: SaleHooks;
-  /** What an event about a seller's account at the provider causes in later slices. */
+  /** The effect of an event about a seller's account at the provider on later slices. */
   readonly accountChanged?: ((accountId: string) => Promise<void>) | undefined;
   /** Called at every step; only in tests. */
   readonly onStep?: ((step: PaymentStep, paymentId: string) => Promise<void> | void) | undefined;

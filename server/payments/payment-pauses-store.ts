@@ -30,7 +30,7 @@ export async function deletePause(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Whether payments of a product are paused.
+ * Returns whether payments of a product are paused.
  * @param trx the transaction that holds the product's lock
  * @param productId the product
  */

@@ -91,7 +91,7 @@ export async function endWindows(trx: Transaction, productId: string): Promise<v
 }
 
 /**
- * Whether the buyer of a payment may still pay.
+ * Returns whether the buyer of a payment may still pay.
  * @param db the database
  * @param id the payment
  */
@@ -107,7 +107,7 @@ export async function isLive(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Whether a buyer may pay right now for a product they have booked.
+ * Returns whether a buyer may pay right now for a product they have booked.
  * @param trx the transaction that holds the locks of the products they have booked
  * @param buyerId the buyer
  */

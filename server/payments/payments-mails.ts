@@ -9,7 +9,7 @@ import type { SaleBeginning } from './sale-hooks.ts';
 const textsFor = ({ language }: Contact) => mailTextsIn(language).payments;
 const moneyFor = ({ language }: Contact, cents: number) => priceText(toPrice(cents), language);
 
-/** What goes back to a buyer's card. */
+/** The amounts that go back to a buyer's card. */
 interface MoneyBack {
   readonly cents: number;
   /** Of the payment. */
@@ -49,7 +49,7 @@ export function soldMail(seller: Contact, productName: string, method: Delivery)
  * Notifies a buyer of a refund: no sale came of their payment.
  * @param buyer the recipient
  * @param productName the product's name
- * @param cents what goes back
+ * @param cents the refund
  * @param cause the phone was sold to somebody else, or the booking could not be paid any more
  */
 export function refundMail(
@@ -65,14 +65,14 @@ export function refundMail(
  * Notifies a buyer of a refund: the sale was undone.
  * @param buyer the recipient
  * @param productName the product's name
- * @param back what goes back
+ * @param back the refund
  */
 export function givenBackMail(buyer: Contact, productName: string, back: MoneyBack): Mail {
   const amount = moneyFor(buyer, back.cents);
   return mailTo(buyer, textsFor(buyer).givenBack(productName, amount, back.intentId ?? ''));
 }
 
-/** What is taken off a seller's balance with a sale; null where it was not theirs yet. */
+/** The amount taken off a seller's balance with a sale; null if it was not theirs yet. */
 const takenFrom = (seller: Contact, earnedCents: number) =>
   earnedCents > 0 ? moneyFor(seller, earnedCents) : null;
 
@@ -80,7 +80,7 @@ const takenFrom = (seller: Contact, earnedCents: number) =>
  * Notifies a seller that a sale was undone.
  * @param seller the recipient
  * @param productName the product's name
- * @param earnedCents what they had earned with it, which is taken off their balance
+ * @param earnedCents their earnings from it, which are taken off their balance
  * @param isByBank whether a bank has decided so
  */
 export function returnedMail(
@@ -97,7 +97,7 @@ export function returnedMail(
  * Notifies a buyer of a refund that an admin decided.
  * @param buyer the recipient
  * @param productName the product's name
- * @param back what goes back
+ * @param back the refund
  * @param reason the admin's words
  */
 export function decidedBackMail(
@@ -117,7 +117,7 @@ export function decidedBackMail(
  * Notifies a seller of a refund that an admin decided.
  * @param seller the recipient
  * @param productName the product's name
- * @param earnedCents what they had earned with it, which is taken off their balance
+ * @param earnedCents their earnings from it, which are taken off their balance
  * @param reason the admin's words
  */
 export function decidedReturnMail(
@@ -134,7 +134,7 @@ export function decidedReturnMail(
  * Notifies a buyer that their bank decided a dispute for them.
  * @param buyer the recipient
  * @param productName the product's name
- * @param back what the bank has sent back
+ * @param back the amount that the bank has sent back
  */
 export function chargedBackMail(buyer: Contact, productName: string, back: MoneyBack): Mail {
   const amount = moneyFor(buyer, back.cents);

@@ -92,7 +92,7 @@ function webhookRoute(context: PaymentContext, provider: PaymentProvider) {
   };
 }
 
-/** Whoever knows the address can send as many as they like. */
+/** A person who knows the address can send as many as they like. */
 const lineEveryMs = 60_000;
 
 /** Logs one line a minute with the reason of a refused event, and how many were refused since the line before. */

@@ -5,7 +5,7 @@ import type { ProviderEvent } from './provider.ts';
 /** The SQL of handled webhook events. */
 
 /**
- * Whether an event was handled before.
+ * Returns whether an event was handled before.
  * @param db the database
  * @param provider who sent it
  * @param id the event's
@@ -21,8 +21,8 @@ export async function isEventKnown(db: Database, provider: string, id: string): 
 }
 
 /**
- * Stores an event as handled, in the transaction of what it changed.
- * @param db that transaction, or the database when it changed nothing
+ * Stores an event as handled, in the transaction of its effect.
+ * @param db that transaction, or the database without an effect
  * @param provider who sent it
  * @param event its id and type
  * @param paymentId whose payment it concerns, if any

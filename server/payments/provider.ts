@@ -5,8 +5,8 @@ import type { PartialRefund } from '#server/ledger/public.ts';
 import type { ExternalSources } from '#server/platform/http/security-headers.ts';
 
 /**
- * What every payment provider implements. Each has a folder of its own beside this file and a line
- * in open-provider.ts; providers.test.ts runs one list of requirements against all of them.
+ * The interface of every payment provider. Each has a folder of its own beside this file and a line in
+ * open-provider.ts; providers.test.ts runs one list of requirements against all of them.
  */
 
 /** An intent as the provider reports it. */
@@ -51,9 +51,9 @@ export interface ProviderEvent {
 export interface PaymentProvider {
   /** Stored with each payment; also the last part of the webhook's path, /api/webhooks/<name>. */
   readonly name: ProviderName;
-  /** What the browser needs to load the provider's card form; null when it needs nothing. */
+  /** The key that the browser needs to load the provider's card form; null when it needs none. */
   readonly publishableKey: string | null;
-  /** What the payment page loads from the provider; null when the shop draws the form itself. */
+  /** The sources that the payment page loads from the provider; null when the shop draws the form itself. */
   readonly cardFormSources: ExternalSources | null;
   /** How it pays sellers itself; null where it does not. */
   readonly payouts: ProviderPayouts | null;
@@ -94,7 +94,7 @@ export interface PaymentProvider {
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
 }
 
-/** What a bank is shown about a disputed payment. */
+/** The evidence for a bank about a disputed payment. */
 export interface DisputeEvidence {
   readonly customerName: string;
   readonly customerEmail: string;
@@ -119,7 +119,7 @@ export interface ProviderLine {
   readonly cents: number;
 }
 
-/** What the provider says of the shop's money. */
+/** The provider's books of the shop's money. */
 export interface ProviderBooks {
   /** Available and pending cents in the shop's currency; null where it does not say. */
   readonly balanceCents: number | null;
@@ -149,7 +149,7 @@ export interface ProviderPayouts {
     accountId: string,
     urls: { readonly returnUrl: string; readonly refreshUrl: string },
   ): Promise<string>;
-  /** Whether transfers to an account are possible and paid on. @throws ProviderDown */
+  /** Returns whether transfers to an account are possible and paid on. @throws ProviderDown */
   isReady(accountId: string): Promise<boolean>;
   /** The transfers of a group, a booking or a payout without one. @throws ProviderDown */
   listTransfers(group: string): Promise<readonly ProviderTransfer[]>;
@@ -179,7 +179,7 @@ export class EvidenceSent extends Error {}
 /** The provider did not respond, or its response does not say what happened. */
 export class ProviderDown extends Error {}
 
-/** What a webhook request lacks. A wrong signature may also be one of an earlier time. */
+/** The fault of a webhook request. A wrong signature may also be one of an earlier time. */
 export type EventFault = 'no-signature' | 'wrong-signature' | 'off-in-time' | 'no-event';
 
 /** A webhook request without a valid, recent signature of the provider; the log says why, the sender is not told. */

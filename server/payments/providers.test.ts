@@ -14,7 +14,7 @@ import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 
-/** What the shop requires of every payment provider, so that tests with the sandbox hold for all. */
+/** The shop's requirements of every payment provider, so that tests with the sandbox hold for all. */
 
 interface Fixture {
   readonly provider: PaymentProvider;

@@ -1,4 +1,4 @@
-/** What later slices may use: accounts are not closed while their owner may pay. */
+/** The parts that later slices may use: accounts are not closed while their owner may pay. */
 
 export {
   EvidenceSent,

@@ -11,9 +11,9 @@ import { providerNames, type PaymentContext } from './payment-context.ts';
 const batchSize = 20;
 
 /**
- * One round of finishing payments that were left in the middle: after a browser that closed during
- * the charge, a crashed process, a refund the provider did not accept. Those of a provider the shop has no keys of are
- * cancelled a day after their time.
+ * Runs one round of finishing interrupted payments: after a browser that closed during the charge, a crashed
+ * process, a refund the provider did not accept. Payments of a provider without keys are cancelled a day after
+ * their time.
  * @param context database, provider and log; failures are logged and retried in a later round
  * @returns how many payments were checked
  */

@@ -6,7 +6,7 @@ import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What a buyer reads whose payment was ended by the seller. */
+/** The message for a buyer whose payment the seller ended. */
 
 let app: TestApp;
 beforeAll(async () => {

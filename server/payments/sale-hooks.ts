@@ -24,14 +24,14 @@ export interface SaleBeginning {
   readonly refundAt: Date;
 }
 
-/** Who undoes a sale. */
+/** The people and events that undo a sale. */
 export type Undoing =
   | { readonly actor: Exclude<Actor, 'admin' | 'asker'> }
   /** An admin does so with a reason that buyer and seller read. */
   | { readonly actor: 'admin'; readonly adminId: string; readonly reason: string };
 
 /**
- * What a sale and its end cause in later slices; runs in the same transaction, under the locks of
+ * The effects of a sale and its end on later slices; they run in the same transaction, under the locks of
  * product, booking and payment. Passed in by server/composition.
  */
 export interface SaleHooks {

@@ -7,18 +7,18 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Whether a difference is about a payment, whose intent it names.
- * @param difference as the comparison found it
+ * @param difference from the comparison
  */
 export const isAboutPayment = ({ kind }: Pick<Difference, 'kind'>): boolean =>
   kind === 'charge' || kind === 'refund' || kind === 'dispute';
 
 /**
- * Settles the payments about which the provider's books and the ledger differ by the provider's own state, as
- * an event would have done that was lost. One that can't be settled keeps no other back.
+ * Settles the payments about which the provider's books and the ledger differ by the provider's own state, as a
+ * lost event would have done. A payment that can't be settled does not stop the others.
  * @param context database, provider and log, which receives those that could not be settled
- * @param differences as the comparison found them
+ * @param differences from the comparison
  * @returns the intents of those that could not be settled
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function settleDifferences(
   context: PaymentContext,

@@ -35,7 +35,7 @@ export type Settlement =
   | { readonly outcome: 'refunded'; readonly paymentId: string; readonly cause: RefundCause }
   | { readonly outcome: 'not-charged'; readonly intent: IntentStatus | null };
 
-/** What made a payment be settled again: an event, or that the provider's books differ from the ledger. */
+/** The reason to settle a payment again: an event, or a difference between the provider's books and the ledger. */
 type Trigger = ProviderEvent | 'comparison';
 
 /**
@@ -79,7 +79,7 @@ export async function settlePayment(
   return { outcome: 'not-charged', intent: intent?.status ?? null };
 }
 
-/** Whether the intent's state changes the payment; one without an attempted charge does not. */
+/** Returns whether the intent's state changes the payment; one without an attempted charge does not. */
 function isDecisive(intent: ProviderIntent | null): boolean {
   return intent !== null && ['processing', 'canceled', 'succeeded'].includes(intent.status);
 }
@@ -154,8 +154,8 @@ async function noteDispute(
 }
 
 /**
- * Whether a bank has refused the refund that was sent last: the event says so, or, where it was lost, the
- * books. What a bank has decided in a dispute is no refused refund, nor is one sent after the intent was read.
+ * Whether a bank has refused the refund that was sent last: the event says so, or, if it was lost, the books. A
+ * bank's decision in a dispute is not a refused refund, nor is a refund sent after the intent was read.
  */
 function isRefundRefused(
   seenPayment: store.Payment,
@@ -169,7 +169,7 @@ function isRefundRefused(
   return wasSent && intent.dispute === 'none';
 }
 
-/** What the provider says of a charge whose payment was captured or refunded before. */
+/** Handles the provider's report about a charge whose payment was captured or refunded before. */
 async function settleAgain(
   trx: Transaction,
   { sales, log }: PaymentContext,

@@ -5,7 +5,7 @@ import { bookedPhone, payFor, reread } from '#tests/support/market/paying.ts';
 import { sendCall } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What the provider said before a refund was sent must not have it sent once more. */
+/** A provider's report from before a refund must not send the refund once more. */
 
 let app: TestApp;
 /** Called once, after the provider has said how an intent is and before that is acted upon. */

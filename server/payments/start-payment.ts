@@ -15,14 +15,14 @@ import { isPaused } from './payment-pauses-store.ts';
 import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 
-/** Which buyer wants to pay for which booking. */
+/** The buyer and the booking they want to pay for. */
 export interface StartPaymentRequest {
   readonly person: Person;
   readonly bookingId: string;
   readonly productId: string;
   /** Dollars. */
   readonly sealingPrice: number;
-  /** The provider of new payments, and all that the shop can ask. */
+  /** The provider of new payments, and all others that the shop can ask. */
   readonly provider: string;
   readonly providers: readonly string[];
 }
@@ -40,15 +40,14 @@ export type StartedPayment =
 const minHoldSeconds = 60;
 
 /**
- * Takes the right to pay for a product. A hold is exclusive for `holdMinutes`, but all exclusive holds
- * together last at most `maxHeldMinutesPerHour` of an hour: after that several buyers may pay at once, so
- * that nobody blocks a product by not paying for it.
+ * Takes the right to pay for a product. A hold is exclusive for `holdMinutes`, but all exclusive holds together
+ * last at most `maxHeldMinutesPerHour` of an hour: after that several buyers may pay at once, so that nobody
+ * blocks a product by not paying for it.
  * @param trx the transaction
- * @param request which buyer wants to pay for which booking
+ * @param request the buyer and the booking
  * @returns the payment, or the one that must be closed first
- * @throws Refusal not-found, price-differs, booking-closed, booking-expired, already-paid,
- *   already-sold, not-for-sale, phone-withdrawn, being-changed, being-paid, payment-under-way or
- *   paying-too-often
+ * @throws Refusal not-found, price-differs, booking-closed, booking-expired, already-paid, already-sold,
+ *   not-for-sale, phone-withdrawn, being-changed, being-paid, payment-under-way or paying-too-often
  */
 export async function startPayment(
   trx: Transaction,

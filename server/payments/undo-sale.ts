@@ -51,10 +51,10 @@ export const saleOf = ({ product, booking, payment }: WholeSale): Sale => ({
 });
 
 /**
- * Undoes a sale whose three rows are locked: the payment becomes refund-due, the booking refunded,
- * the product returned (not public until its seller lists it again). The refund is sent afterwards.
+ * Undoes a sale whose three rows are locked: the payment becomes refund-due, the booking refunded, the product
+ * returned (not public until its seller lists it again). The refund is sent afterwards.
  * @param trx the transaction
- * @param sales what later slices do when a sale is undone
+ * @param sales the hooks of later slices
  * @param sale the locked rows
  * @param by who refunds it
  * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …; not-found
@@ -82,7 +82,7 @@ export async function undoSaleIfAllowed(
 /**
  * Undoes a sale without checking the state tables: the refund is due, or the card's bank has made it.
  * @param trx the transaction
- * @param sales what later slices do when a sale is undone
+ * @param sales the hooks of later slices
  * @param sale the locked rows of a sale
  * @param status the payment's new status
  * @param by who undoes it

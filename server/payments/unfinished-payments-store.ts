@@ -57,7 +57,7 @@ export async function findUnfinished(db: Database, bookingId: string): Promise<P
 }
 
 /**
- * Cancels payments left unfinished at a provider the shop has no keys of, a day after their time: nothing else can end
+ * Cancels payments left unfinished at a provider without keys, a day after their time: nothing else can end
  * them, and their bookings could be neither cancelled nor paid.
  * @param db the database
  * @param providers that the shop has keys of
@@ -109,7 +109,7 @@ export async function listUnfinished(
 }
 
 /**
- * Whether a booking has an unfinished payment.
+ * Returns whether a booking has an unfinished payment.
  * @param trx the transaction that holds the locks of product and booking
  * @param bookingId the booking
  */
@@ -151,8 +151,8 @@ export async function daysAgo(db: Database, days: number): Promise<Date> {
 const daysUntilSettled = 120;
 
 /**
- * Real payments of which something may have to be asked of a provider that the shop has no keys of: money that it
- * holds or that goes back, and disputes.
+ * Counts real payments for which the shop may need a provider whose keys it lacks: held money, refunds and
+ * disputes.
  * @param db the database
  * @param providers that the shop has keys of
  * @returns the names of the others, and how many payments of each

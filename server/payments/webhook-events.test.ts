@@ -171,7 +171,7 @@ test('an event without a valid, recent signature is refused before it is parsed'
     expect([trick, answer.statusCode, answer.json().code]).toEqual([trick, 400, 'webhook-refused']);
   }
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
-  // One line a minute: whoever knows the address can send as many as they like.
+  // One line a minute: a person who knows the address can send as many as they like.
   const lines = logged.filter((line) => line.includes('event-refused'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { code: 'event-refused', reason: 'no-signature', refused: 1, level: 40 },

@@ -15,7 +15,7 @@ import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.t
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
- * Who has left and is still owed money: nobody pays them by themselves.
+ * Lists sellers who have left and are still owed money, because nothing pays them automatically.
  * @param context database and encryption
  * @returns amounts in dollars, numbers masked, the oldest first
  */

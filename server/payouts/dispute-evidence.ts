@@ -12,10 +12,10 @@ import { readEvidenceRow, setEvidenceSent } from './evidence-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
- * What the shop can show a bank about a sale: booking, label as promised, hand-over with its time, words
+ * Reads the shop's evidence about a sale for a bank: booking, label as promised, hand-over with its time, words
  * of both, receipt.
  * @param context the database
- * @param bookingId a booking that was paid, or whose buyer disputes a charge of which no sale came
+ * @param bookingId a booking that was paid, or whose buyer disputes a charge without a sale
  * @returns amounts in dollars
  * @throws Refusal not-found
  */
@@ -47,7 +47,7 @@ async function readEvidenceOf(
     bookingId,
     dispute: row.dispute,
     sentAt: row.evidenceSentAt?.toISOString() ?? null,
-    // As it was promised: a phone that was given back may be another one's label by now.
+    // The promised facts: a returned phone may have another label by now.
     productName: String(row.promised.productName ?? row.productName),
     price: toPrice(row.priceCents),
     currency: row.currency,

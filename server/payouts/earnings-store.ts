@@ -87,7 +87,7 @@ export async function listEarnings(
 }
 
 /**
- * What was paid out to a seller, in cents.
+ * Sums the payouts to a seller, in cents.
  * @param db the database
  * @param sellerId the seller
  */

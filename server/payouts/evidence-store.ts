@@ -31,7 +31,7 @@ export interface EvidenceRow {
 }
 
 /**
- * What is stored about a paid sale, or about a disputed charge of which no sale came.
+ * Reads the stored facts about a paid sale, or about a disputed charge without a sale.
  * @param db the database
  * @param bookingId the booking
  * @returns null when it was never paid

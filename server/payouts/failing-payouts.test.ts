@@ -16,7 +16,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What cannot be done for one seller keeps no other seller's money back. */
+/** A failure for one seller does not hold back another seller's money. */
 
 let app: TestApp;
 let admin: TestPerson;

@@ -13,7 +13,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What a seller who leaves is owed, by the settings that nobody has changed. */
+/** The balance of a seller who leaves, with the default settings. */
 
 let app: TestApp;
 let admin: TestPerson;

@@ -14,7 +14,7 @@ export interface OpenMoney {
 }
 
 /**
- * What is open between a person and the shop.
+ * Reads the unsettled money between a person and the shop.
  * @param db the database, or the transaction that closes the account
  * @param userId the person
  */
@@ -35,7 +35,7 @@ export async function readOpenMoney(
 }
 
 /**
- * Which refusal says what of it is in the way of closing the account.
+ * Finds the refusal for unsettled money that prevents closing the account.
  * @param money as readOpenMoney returned it
  * @returns null when nothing is open
  */
@@ -57,7 +57,7 @@ export const hasPayoutDataToErase = sql<boolean>`
     group by p.account, p.currency having sum(p.cents) <> 0)`;
 
 /**
- * Erases the payout account of somebody whose personal data is erased, and what payouts say of it.
+ * Erases the payout account of somebody whose personal data is erased, and its copies in payouts.
  * @param trx the transaction
  * @param userId the person; hasPayoutDataToErase tells whether it may go
  */

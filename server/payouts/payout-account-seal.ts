@@ -6,8 +6,8 @@ import { DecryptionError, type Encryption } from '#server/platform/base/security
 const noAccount: SealedAccount = { method: null, sealed: null };
 
 /**
- * A payout account as who may change it reads it. Its version is made of what is encrypted: that of the number
- * itself could be guessed.
+ * A payout account for the person who may change it. Its version is made of the ciphertext, because a version
+ * of the number itself could be guessed.
  * @param encryption for payout accounts
  * @param account the row; null where there is none
  * @returns the number masked; a method of null while none was chosen
@@ -23,7 +23,7 @@ export function presentAccount(encryption: Encryption, account: SealedAccount | 
   };
 }
 
-/** What is encrypted of a payout account. */
+/** The encrypted fields of a payout account. */
 export interface AccountDetails {
   readonly name: string;
   readonly number: string;
@@ -41,7 +41,7 @@ export function sealAccount(encryption: Encryption, { name, number }: AccountDet
 /** An account as it is stored. */
 export interface SealedAccount {
   readonly method: PayoutMethod | null;
-  /** What sealAccount returned; null where there is none. */
+  /** The result of sealAccount; null without an account. */
   readonly sealed: string | null;
 }
 

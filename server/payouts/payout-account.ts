@@ -35,8 +35,8 @@ export async function readPayoutAccount(
 }
 
 /**
- * Stores how a seller is paid, and mails it to them. Whoever got hold of a session can't take the money:
- * the sign-in must be recent, and nothing is paid out for 72 hours.
+ * Stores how a seller is paid, and mails it to them. A stolen session can't take the money: the sign-in must be
+ * recent, and nothing is paid out for 72 hours.
  * @param context database, encryption and settings
  * @param person the seller
  * @param body method, name and number, parsed

@@ -15,7 +15,7 @@ export const payoutSteps = [
 ] as const;
 export type PayoutStep = (typeof payoutSteps)[number];
 
-/** What payouts need. */
+/** The dependencies of payouts. */
 export interface PayoutsContext {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
@@ -26,7 +26,7 @@ export interface PayoutsContext {
   readonly publicUrl: string;
   /** The smallest payout, in cents. */
   readonly minimumCents: number;
-  /** What a seller is credited for sending a phone by courier, in cents. */
+  /** The postage that a seller is credited for sending a phone by courier, in cents. */
   readonly postageCents: number;
   /** Called at every step, with the id of the booking, payout or batch; only in tests. */
   readonly onStep?: ((step: PayoutStep, id: string) => Promise<void> | void) | undefined;

@@ -21,7 +21,7 @@ import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
  * Earnings, payout accounts and payouts.
  * @param app mounted under /api
  * @param context database, encryption and settings
- * @param dependencies the shop's fee, the payment providers by name, and who is an admin
+ * @param dependencies the shop's fee, the payment providers by name, and the check for admins
  */
 export function payoutsRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { isHeldBack } from '#server/ledger/public.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { recordEvents } from '#server/webhooks/public.ts';
 
-/** The SQL of payouts; what can be put into one has a store of its own. */
+/** The SQL of payouts; the sales for one have a store of their own. */
 
 export interface PayoutRow {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface PayoutRow {
   }[];
 }
 
-/** Which payouts; all when empty. */
+/** Which payouts to list; all when empty. */
 export interface PayoutFilter {
   readonly sellerId?: string | undefined;
   readonly status?: PayoutStatus | undefined;
@@ -95,8 +95,7 @@ export async function lockPayout(trx: Transaction, id: string): Promise<LockedPa
 }
 
 /**
- * Locks the due payouts that are paid by hand, oldest first; those another admin is taking are left
- * out.
+ * Locks the due payouts that are paid by hand, oldest first; payouts that another admin is taking are left out.
  * @param trx the transaction
  * @param after the id above which they are; null for the oldest
  * @param limit how many at most
@@ -165,7 +164,7 @@ export async function insertBatch(trx: Transaction, id: string, takenBy: string)
 }
 
 /**
- * Whether there is such a batch.
+ * Returns whether there is such a batch.
  * @param db the database
  * @param id the batch
  */
@@ -182,7 +181,7 @@ export async function isBatch(db: Database, id: string): Promise<boolean> {
  * Moves a locked payout along its states.
  * @param trx the transaction that locked it
  * @param id the payout
- * @param change its new status, and what goes with it
+ * @param change its new status and the fields that go with it
  * @throws Error when no transition leads there
  */
 export async function setPayoutStatus(
@@ -219,7 +218,7 @@ export async function setPayoutStatus(
 }
 
 /**
- * Whether something about one of a payout's sales is open, or its money went back.
+ * Returns whether something about one of a payout's sales is open, or its money went back.
  * @param trx the transaction that locked the payout
  * @param id the payout
  */

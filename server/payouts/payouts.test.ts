@@ -273,7 +273,7 @@ test('after the release a seller refunds only what their balance covers; an admi
   expect(codeOf(await refund(seller))).toBe('balance-too-low');
   expect(codeOf(await refund(admin))).toBe('ok');
   expect(await earningsOf(seller)).toMatchObject({ owed: -amountOf(booking) });
-  // What was due of it is not paid any more, and the balance is even.
+  // The due part is not paid any more, and the balance is even.
   await takeBatch();
   expect(await earningsOf(seller)).toMatchObject({ owed: 0, onItsWay: 0, paidOut: 0 });
   await resetClock();

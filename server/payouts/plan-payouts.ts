@@ -10,11 +10,11 @@ export interface PlannedPayout {
 }
 
 /**
- * Divides what a seller can be paid now. What they owe the shop is taken off the oldest sales first. What their
- * balance has beside these sales, as a part that a bank has refused after its sale was paid out, is a payout of its
- * own, without sales.
+ * Divides the amount that a seller can be paid now. Their debt to the shop is taken off the oldest sales first.
+ * Other amounts in their balance, such as a refund that a bank refused after its sale was paid out, become a
+ * payout of their own, without sales.
  * @param sales that can be paid, oldest first, with the cents their seller gets of each
- * @param payableCents what the seller's balance allows
+ * @param payableCents the limit from the seller's balance
  * @param separate one payout for each sale, as the payment provider transfers from a charge
  * @returns nothing when nothing is payable
  */

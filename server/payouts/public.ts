@@ -1,4 +1,7 @@
-/** What later slices may use: what waits for an admin, and what keeps an account from being closed or erased. */
+/**
+ * The parts that later slices may use: payouts that wait for an admin, and the obstacles to closing or erasing
+ * an account.
+ */
 
 export {
   erasePayoutData,

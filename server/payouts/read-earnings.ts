@@ -10,7 +10,7 @@ import { listEarnings, sumPaidOut } from './earnings-store.ts';
 import { findPayoutAccount } from './payout-accounts-store.ts';
 
 /**
- * What a seller has earned: balances of the ledger, and each sale.
+ * Reads a seller's earnings: balances of the ledger, and each sale.
  * @param db the database
  * @param sellerId the seller
  * @param month narrows the sales to one month, e.g. '2026-11'; the balances are those of now

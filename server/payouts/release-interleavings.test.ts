@@ -12,7 +12,7 @@ import {
 import { sendCall } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What happens to a sale after a round has listed it as releasable, and before it is locked. */
+/** Events between the listing of a sale as releasable in a round and its locking. */
 
 let app: TestApp;
 /** Called once, when the first of the listed sales is released. */

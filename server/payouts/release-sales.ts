@@ -13,11 +13,11 @@ import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
- * Makes held money owed: of sales whose guarantee is over and about which nothing is open. A sale that can't be
- * released stays due, waits by itself and keeps nobody else's money back.
+ * Makes held money owed, for sales whose guarantee is over with nothing open. A sale that can't be released
+ * stays due, waits by itself and does not delay others.
  * @param context database, settings, and the log, which receives sales that could not be released
  * @returns how many were released
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export function releaseSales(context: PayoutsContext): Promise<number> {
   const { db, log } = context;

@@ -77,7 +77,7 @@ test('a payout that the provider was to make is noted as failed once that way is
   await app.jobs.tasks['release-sales']?.({}, {} as never);
   const askResponse = await sendCall(app, 'requestPayout', { as: seller, body: {} });
   const { insertedId: id } = askResponse.json<{ insertedId: string }>();
-  // As it stands in a shop that had Connect before.
+  // A row as in a shop that had Connect before.
   await app.pool.query(
     `update payouts set method = 'connect', sealed = null, connect_id = 'acct_1' where id = $1`,
     [id],

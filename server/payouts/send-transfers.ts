@@ -11,11 +11,11 @@ import { leaseTransfers, type TransferRow } from './transfers-store.ts';
 const batchSize = 20;
 
 /**
- * Transfers through the payment provider what is due to sellers who chose that, and finishes
- * transfers that a crash or a lost response left open. One that can't be noted keeps no other back.
+ * Sends the due payouts of sellers who chose the payment provider, and finishes transfers that a crash or a
+ * lost response left open. One that can't be noted does not stop the others.
  * @param context database and provider; failures are logged and retried in a later round
  * @returns how many payouts were handled
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function sendTransfers(context: PayoutsContext): Promise<number> {
   const { connect, db, log } = context;

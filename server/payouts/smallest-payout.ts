@@ -3,8 +3,8 @@ import { readSellerBalances } from '#server/ledger/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /**
- * The smallest payout a seller may ask for. Who has nothing for sale and nothing held gets all that is left: no
- * later sale would lift it above the minimum, and they could never leave.
+ * The smallest payout a seller may ask for. Sellers with nothing for sale and nothing held get all that is
+ * left: no later sale would lift it above the minimum, and they could never leave.
  * @param db the database, or the transaction that makes the payout
  * @param sellerId the seller
  * @param minimumCents of everybody else

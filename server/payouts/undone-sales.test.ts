@@ -15,7 +15,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { setDispute } from '#tests/resilience/events.ts';
 
-/** What buyer and seller are told of their money when a sale is undone. */
+/** The messages to buyer and seller about their money when a sale is undone. */
 
 let app: TestApp;
 let admin: TestPerson;

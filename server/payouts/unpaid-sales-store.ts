@@ -13,7 +13,7 @@ export interface UnpaidSale {
   readonly frozen: boolean;
 }
 
-/** What is owed to a seller and not in a payout. */
+/** A seller's owed sales that are in no payout. */
 interface Unpaid {
   /** The seller's balance in the shop's currency; below zero when they owe the shop. */
   readonly owedCents: number;
@@ -22,8 +22,8 @@ interface Unpaid {
 }
 
 /**
- * The released sales of a seller that are in no payout, and the seller's balance at the same moment: what it has beside
- * them belongs to no unpaid sale.
+ * The released sales of a seller that are in no payout, and the seller's balance at the same moment: the rest
+ * of it belongs to no unpaid sale.
  * @param trx the transaction
  * @param sellerId the seller
  */
@@ -49,8 +49,8 @@ export async function readUnpaid(trx: Transaction, sellerId: string): Promise<Un
 }
 
 /**
- * Locks sales against disputes and refunds while they are put into a payout: bookings, which its rows
- * refer to, then payments, as everything does that changes a sale.
+ * Locks sales against disputes and refunds while they are put into a payout: bookings, which its rows refer to,
+ * then payments, in the order of every change of a sale.
  * @param trx the transaction
  * @param sales which
  */

@@ -11,11 +11,11 @@ import { listPayableSellers } from './payouts-store.ts';
 const batchSize = 200;
 
 /**
- * Once a week: sets aside what is owed to every seller who has an account and at least the minimum. A seller whose
- * payout can't be made keeps nobody else's back.
+ * Once a week, sets aside the money owed to every seller who has an account and at least the minimum. One
+ * seller's failure does not stop the others.
  * @param context database, settings, and the log, which receives sellers whose payouts could not be made
  * @returns how many payouts were made
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function createWeeklyPayouts(context: PayoutsContext): Promise<number> {
   let createdCount = 0;
@@ -32,7 +32,7 @@ async function payWeekly(context: PayoutsContext, sellerId: string): Promise<num
   try {
     return (await createPayouts(context, sellerId, 'clock')).length;
   } catch (error) {
-    // What is payable may be less than the balance: a sale is disputed.
+    // The payable amount may be less than the balance: a sale is disputed.
     if (error instanceof Refusal) return 0;
     if (isDatabaseDown(error)) throw error;
     context.log.error(

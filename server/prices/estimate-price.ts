@@ -12,7 +12,7 @@ export interface PricedModel {
 /** A phone loses a quarter of its price when it is sold used, and a fifth of the rest every year. */
 const usedFactor = 0.75;
 const yearlyFactor = 0.8;
-/** What every doubling of the storage adds to the price. */
+/** The price increase of every doubling of the storage. */
 const doublingIncrease = 0.07;
 const conditionFactors: Readonly<Record<Condition, number>> = {
   Excellent: 1,
@@ -74,7 +74,7 @@ const modelPrior = 10;
 const brandPrior = 20;
 const maxLogAdjustment = Math.log(2);
 
-/** The factor of the curve, and which sales it is from. */
+/** The factor of the curve, and the sales it comes from. */
 export interface ModelAdjustment {
   readonly factor: number;
   readonly on: 'model' | 'brand' | 'nothing';

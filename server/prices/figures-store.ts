@@ -117,7 +117,7 @@ const settledSales = (soldSql: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
   where b.price_cents between k.least and k.most and ${isSettled(end)}`;
 
 /**
- * Whether the sale of product p by booking b is settled.
+ * Returns whether the sale of product p by booking b is settled.
  * @param end the time it is judged at
  */
 export const isSettled = (end: RawBuilder<unknown>) => sql`

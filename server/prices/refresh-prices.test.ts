@@ -36,7 +36,7 @@ test('a summary that can’t be made waits behind the others of its batch, and i
   expect([await summarized(), await due()]).toEqual([[256, 512], [128]]);
 
   await makePhone(app, undefined, { ...of, storageGb: 256 } as object);
-  // Whoever waits for all summaries does not wait for ever.
+  // A caller that waits for all summaries does not wait for ever.
   await expect(app.refreshPrices()).rejects.toThrow('refused');
   expect(await due()).toEqual([128]);
 

@@ -8,7 +8,7 @@ import { putBehind, readNow, scheduleNextRound, takeDue, takeKey } from './round
 /** Keys per transaction, few enough to keep it short. */
 const batchSize = 20;
 
-/** What a round has done. */
+/** The result of a round. */
 interface Round {
   readonly computed: number;
   /** Why some of its summaries could not be made. */

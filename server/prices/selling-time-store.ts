@@ -15,7 +15,7 @@ export interface Sale {
   readonly sellerId: string;
 }
 
-/** As many rest on one answer at most; the newest ones. */
+/** An answer rests on at most this many sales, the newest ones. */
 const maxSales = 1_000;
 /** Somebody waits for it: of so many sold phones the sales are looked up, however large the market is. */
 const maxRead = 3_000;

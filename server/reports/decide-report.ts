@@ -27,17 +27,16 @@ import {
 } from './reports-store.ts';
 
 /**
- * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
- * open report about it; a payment under way is ended first. Closing ends the reported conversation,
- * hiding hides the reported review with a reason.
+ * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every open report
+ * about it; a payment under way is ended first. Closing ends the reported conversation, hiding hides the
+ * reported review with a reason.
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param admin who decides
  * @param reportId of the report
  * @param body a row of reportActions, and for hiding the reason
- * @throws Refusal not-found, not-allowed (a decision about something else than what is reported),
- *   already-decided, already-sold, payment-provider-down, or being-paid
- *   while the bank is processing a payment
+ * @throws Refusal not-found, not-allowed (a decision about another subject than the report's), already-decided,
+ *   already-sold, payment-provider-down, or being-paid while the bank is processing a payment
  */
 export async function decideReport(
   db: Database,
@@ -141,7 +140,7 @@ async function hideReported(
   await recordHiding(trx, admin, lockedReview);
 }
 
-/** What upholding a report does, by what it is about. */
+/** The effect of upholding a report, by its subject. */
 function decisionAbout(report: LockedReport): Exclude<ReportDecision['decision'], 'dismiss'> {
   if (report.reviewId !== null) return 'hide';
   return report.conversationId === null ? 'withdraw' : 'close';

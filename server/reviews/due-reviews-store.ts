@@ -3,7 +3,7 @@ import { inviteAfterHours, reviewDays } from '#contract/reviews/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
 
-/** Which sales' reviews are due by the database's clock. */
+/** Sales whose reviews are due by the database's clock. */
 
 /** A sale and its product, which is locked first. */
 export interface DueSale {
@@ -36,7 +36,7 @@ export interface Invitation {
   readonly bookingId: string;
   readonly productId: string;
   readonly productName: string;
-  /** Who has not written yet. */
+  /** The people who have not written yet. */
   readonly people: string[];
   readonly until: Date;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The reviews that a person has written and the replies they gave, for the export of their data. Those
- * about them are there once they have appeared, and of a hidden one their own reply alone.
+ * The reviews that a person has written and the replies they gave, for the export of their data. Reviews about
+ * them are included once they have appeared; of a hidden one, only their own reply.
  * @param db the database
  * @param userId the person
  */

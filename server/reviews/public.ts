@@ -1,4 +1,4 @@
-/** What later slices may use of reviews: reading and hiding one, and what a seller's reviews say. */
+/** The parts of reviews that later slices may use: reading and hiding one, and a seller's rating. */
 
 export { hideLocked, recordHiding } from './hide-review.ts';
 export { findReview, type ReviewRow } from './reviews-store.ts';

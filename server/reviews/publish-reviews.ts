@@ -39,12 +39,12 @@ export async function publishReviewsOf(trx: Transaction, bookingId: string): Pro
 }
 
 /**
- * What the database's clock does with reviews: invites both sides a day after the hand-over, and makes
- * reviews appear that nobody has answered within the 30 days. A recurring job.
+ * Runs the deadlines of reviews, as a recurring job on the database's clock: invites both sides a day after the
+ * hand-over, and publishes reviews that nobody has answered within the 30 days.
  * @param db the database
  * @param log receives sales that could not be handled; each stays due and waits by itself
  * @returns how many sales were handled
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function runReviewDeadlines(db: Database, log: FastifyBaseLogger): Promise<number> {
   const invited = await inviteToReview(db, log);

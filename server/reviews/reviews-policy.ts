@@ -2,7 +2,7 @@ import type { ReviewPart, ReviewableState } from '#contract/reviews/states.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { ReviewRow, ReviewableSale } from './reviews-store.ts';
 
-/** Who may write reviews; denied by default. */
+/** Permissions to write reviews; denied by default. */
 
 /**
  * The caller's part in a sale. For everybody else it does not exist (R3).
@@ -20,7 +20,7 @@ export function requireSide(
 }
 
 /**
- * Whether one of the two may write a review now.
+ * Returns whether one of the two may write a review now.
  * @param sale its facts
  * @param rows the reviews there are
  * @param part who would write

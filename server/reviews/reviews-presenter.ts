@@ -43,7 +43,7 @@ export function presentReview(row: ReviewRow): Review {
 }
 
 /**
- * What its author edits of a review.
+ * The fields of a review that its author edits.
  * @param review a row from the store, or the change that is stored
  */
 export function storedWords({ stars, text, asDescribed }: ReviewBody): Versioned<ReviewBody> {
@@ -63,8 +63,8 @@ function presentSaleReview(row: ReviewRow, isOwn: boolean): SaleReview {
 }
 
 /**
- * What one of the two sees of a sale's reviews: the other one's only once it has appeared, and of a
- * hidden one nothing but their own.
+ * Presents a sale's reviews to one of the two: the other's only once it has appeared, and of a hidden one only
+ * their own reply.
  * @param bookingId the sale
  * @param sale its facts
  * @param rows the reviews

@@ -21,7 +21,7 @@ export interface ReviewsDependencies {
 /**
  * Reviews after a hand-over.
  * @param app mounted under /api
- * @param dependencies what the slice needs
+ * @param dependencies of the slice
  */
 export function reviewsRoutes(app: FastifyInstance, dependencies: ReviewsDependencies): void {
   const { db, reads, onlyAdmins, closeReports } = dependencies;

@@ -119,7 +119,7 @@ export interface ReviewableSale {
 }
 
 /**
- * What of a sale says who may review it.
+ * Reads the facts of a sale that decide who may review it.
  * @param db the database, or the transaction that locked the sale
  * @param bookingId a booking
  * @returns null when it was never paid
@@ -177,7 +177,7 @@ export async function insertReview(
  * Changes a review.
  * @param trx the transaction that locked the sale
  * @param id of the review
- * @param body what it says from now on
+ * @param body its new content
  */
 export async function setReview(trx: Transaction, id: string, body: ReviewBody): Promise<void> {
   await trx

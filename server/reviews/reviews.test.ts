@@ -168,7 +168,7 @@ test('after a day both are invited, and after 30 days one alone appears', async 
   await runJob();
   const count = async (person: TestPerson) =>
     (await subjectsTo(app, person)).filter((subject) => subject === invitation).length;
-  // Who has written is not asked again.
+  // People who have written are not asked again.
   expect([await count(buyer), await count(seller)]).toEqual([0, 1]);
   expect(await listProducts(seller.id)).toEqual([]);
   await moveClock(app, '29 days');
@@ -293,7 +293,7 @@ test('its author reads why it was hidden, and the words stay in their data', asy
     (await app.server.inject({ url: '/api/account/export', headers: { cookie } })).body;
   expect(await exported(buyer)).toContain('A phone number');
   expect(await exported(seller)).not.toContain('01555000111');
-  // What is theirs of it stays in the seller's.
+  // Their own part of it stays in the seller's export.
   expect(await exported(seller)).toContain('That is my cousin');
 });
 

@@ -33,7 +33,7 @@ export interface SellerFigures {
 }
 
 /**
- * What the reviews of a seller say in numbers.
+ * Reads a seller's rating in numbers.
  * @param db the database
  * @param sellerId the seller
  */

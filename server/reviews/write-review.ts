@@ -94,13 +94,13 @@ export async function lockReview(trx: Transaction, reviewRow: ReviewRow): Promis
 }
 
 /**
- * Edits an own review within the hour. Once both have appeared its stars stay, so that nobody answers
- * a grudge with them.
+ * Edits an own review within the hour. Once both have appeared its stars stay, so that nobody answers a grudge
+ * with them.
  * @param db the database
  * @param person its author
  * @param id of the review
- * @param body what it says from now on
- * @returns whether anything changed, and the version of what is stored now
+ * @param body its new content
+ * @returns whether anything changed, and the new version
  * @throws Refusal not-found (somebody else's, R3), review-edit-over, review-published, review-hidden,
  *   changed-meanwhile
  */

@@ -8,12 +8,12 @@ import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.
 import { lockSearch, updateSearch } from './saved-searches-store.ts';
 
 /**
- * Changes the name and alert of a search. Whoever chooses a daily alert gets the daily mail again.
+ * Changes the name and alert of a search. A daily alert switches the daily mail on again.
  * @param db the database
  * @param person who must own it
  * @param id of the search
  * @param changes name and alert
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal not-found, changed-meanwhile
  */
 export function changeSearch(

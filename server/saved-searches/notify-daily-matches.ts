@@ -12,12 +12,11 @@ import { listDueSearches, takeDueHits } from './search-hits-store.ts';
 const batchSize = 200;
 
 /**
- * Notifies once a day what the searches with a daily alert have found: one notification per search,
- * which belongs to the daily mail of the same day. What a search has found stays due where it can't be written, and
- * keeps nobody else's back.
+ * Sends once a day the matches of searches with a daily alert: one notification per search, which belongs to
+ * the daily mail of the same day. Matches that can't be written stay due and do not delay others.
  * @param db the database
  * @param log receives the searches that could not be notified
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function notifyDailyMatches(db: Database, log: FastifyBaseLogger): Promise<void> {
   const { today } = await db.transaction().execute(digestDay);

@@ -9,7 +9,7 @@ import { lockPerson } from '#server/platform/database/transactions/lock-person.t
 import { countSearches, insertSearch } from './saved-searches-store.ts';
 
 /**
- * Saves a search. Whoever chooses a daily alert gets the daily mail again.
+ * Saves a search. A daily alert switches the daily mail on again.
  * @param db the database
  * @param person the signed-in person
  * @param body parsed: name, alert, and the filters in canonical form

@@ -9,7 +9,7 @@ import type { WatchedPhone } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { matchKeysOfPhone } from './match-keys.ts';
 
-/** Which phones the saved searches have found (table search_hits). */
+/** The phones that saved searches have found (table search_hits). */
 
 export interface MatchingSearch {
   readonly id: string;

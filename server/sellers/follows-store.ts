@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { newId } from '#server/platform/base/ids.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
-/** Who follows whom (table follows). */
+/** People's follows (table follows). */
 
 /**
- * Whether a person follows a seller.
+ * Returns whether a person follows a seller.
  * @param db the database
  * @param followerId the person
  * @param sellerId the seller

@@ -28,7 +28,7 @@ export interface SellerRow {
 const maxRead = 50;
 
 /**
- * Who a seller is and what they have sold.
+ * Reads a seller's profile and sales.
  * @param db the database
  * @param id a person
  * @returns null for buyers, admins and people who have left
@@ -55,7 +55,7 @@ export async function findSeller(db: ReadDatabase, id: string): Promise<SellerRo
 const never = 2_147_483_647;
 /**
  * The hours until the first answer in each of the newest conversations that a buyer began; `never` for none
- * within days. What a seller writes first, about a booking, is no question.
+ * within days. A seller's first message about a booking is no question.
  */
 const answerHours = sql`
   select case when answered.at is null then ${never}::int

@@ -108,7 +108,7 @@ test('half of the questions answered within so many hours, where there are three
   await answered(0.2);
   await answered(5.5);
   expect(await hours()).toBeNull();
-  // What the seller writes first is no question to them, however late they write again.
+  // The seller's first message is no question to them, however late they write again.
   for (let more = 0; more < 4; more += 1) {
     const phone = await makePhone(app, seller);
     const booking = await makeBooking(app, await makePerson(app), phone.id);
@@ -124,7 +124,7 @@ test('half of the questions answered within so many hours, where there are three
   );
   await answered(30);
   await expect.poll(hours).toBe(6);
-  // Those who never answer have no time to show.
+  // Sellers who never answer have no time to show.
   for (let more = 0; more < 4; more += 1) await answered(null);
   await expect.poll(hours).toBeNull();
 });

@@ -1,8 +1,8 @@
 /**
- * What is wrong with an address that has a password. One with a #, ? or / that is not written as %23 and so on is cut
- * there, and a part of the password becomes the host or the database, which errors name.
- * @param value as it is set
- * @returns the end of a sentence that repeats nothing of it; null where nothing is wrong
+ * Finds the fault of an address that has a password. One with a #, ? or / that is not written as %23 and so on
+ * is cut there, and a part of the password becomes the host or the database, which errors name.
+ * @param value the setting
+ * @returns the end of a sentence that repeats nothing of it; null without a fault
  */
 export function addressProblem(value: string): string | null {
   const rest = value.replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
@@ -22,10 +22,10 @@ export function addressProblem(value: string): string | null {
 const highestPort = 65_535;
 
 /**
- * What is wrong with the port of an address. One that is too high makes the whole address unreadable, which says
- * nothing of the port.
- * @param value as it is set
- * @returns the end of a sentence that repeats nothing of it; null where nothing is wrong
+ * Finds the fault of the port of an address. One that is too high makes the whole address unreadable, which
+ * says nothing of the port.
+ * @param value the setting
+ * @returns the end of a sentence that repeats nothing of it; null without a fault
  */
 export function portProblem(value: string): string | null {
   if (URL.canParse(value)) return null;

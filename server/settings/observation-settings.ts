@@ -24,7 +24,7 @@ interface Readers {
 }
 
 /**
- * Reads them. Those of traces have the names that OpenTelemetry specifies for all programs.
+ * Reads the settings. Those of traces have the names that OpenTelemetry specifies for all programs.
  * @param read how settings.ts reads each kind, which reports what is wrong
  */
 export function readObservation(read: Readers): ObservationSettings {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the settings are read from, usually process.env. */
+/** The source of the settings, usually process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that are secrets, or addresses with a password: each can be in a file that `…_FILE` names. */
@@ -25,7 +25,7 @@ export const secretSettings = [
  * @param problems receives what can't be read; it never repeats what a file has
  */
 export function withSecretFiles(env: Environment, problems: string[]): Environment {
-  // What no file has is read through the prototype.
+  // Settings without a file are read through the prototype.
   const ownEnvironment = Object.create(env) as Record<string, string | undefined>;
   for (const name of secretSettings) {
     const setting = `${name}_FILE`;

@@ -57,9 +57,9 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   readonly unpaidBookingDays: number;
   /** The code of the shop's currency, one of contract/common/currencies.ts. */
   readonly currency: string;
-  /** What the shop keeps of a sale, fixed when the phone is booked. */
+  /** The shop's fee for a sale, fixed when the phone is booked. */
   readonly fees: FeeTerms;
-  /** What a seller is credited for sending a phone by courier, in cents. */
+  /** The postage that a seller is credited for sending a phone by courier, in cents. */
   readonly postageCents: number;
   /** The smallest payout, in cents. */
   readonly minimumPayoutCents: number;
@@ -135,7 +135,7 @@ export function readSettings(environment: Environment): Settings {
   const address = (name: string, protocols: readonly string[]): string | null => {
     const value = text(name);
     if (value === null) return null;
-    // Those of the web have no password.
+    // Web addresses have no password.
     const cut = (protocols.includes('http:') ? null : addressProblem(value)) ?? portProblem(value);
     if (cut) {
       problems.push(`${name} ${cut}`);
@@ -297,7 +297,10 @@ export function readSettings(environment: Environment): Settings {
   return settings;
 }
 
-/** Whether a text is an address, or one with the length of its network, which is not every address: 10.0.0.0/8. */
+/**
+ * Returns whether a text is an address, or one with the length of its network, which is not every address:
+ * 10.0.0.0/8.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);

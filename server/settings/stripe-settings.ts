@@ -24,8 +24,8 @@ const stripeShapes = {
 /**
  * Reads Stripe's part of the settings: all three keys or none.
  * @param env usually process.env
- * @param mode what the shop is
- * @param problems what is wrong is added here, never a key itself
+ * @param mode of the shop
+ * @param problems receives faults, never a key itself
  */
 export function readStripeSettings(
   env: Readonly<Record<string, string | undefined>>,

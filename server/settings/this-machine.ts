@@ -3,7 +3,7 @@ const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
  * Whether an address is of this machine, so that nobody else can open it.
- * @param address as it is set; what is no address is none of this machine
+ * @param address the setting; a text that is no address gives false
  */
 export function isThisMachine(address: string): boolean {
   return URL.canParse(address) && localHost.test(new URL(address).hostname);

@@ -44,7 +44,10 @@ export function unknownSettings(env: Environment): string[] {
     });
 }
 
-/** Whether one word becomes the other by two changes at most: a letter more, less, another, or two that change places. */
+/**
+ * Returns whether one word becomes the other by two changes at most: a letter more, less, another, or two that
+ * change places.
+ */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false;
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];

@@ -50,7 +50,7 @@ export async function addWebhook(
 }
 
 /**
- * Refuses an address that is not of the public internet, as far as it shows before its name is looked up.
+ * Refuses an address that is not of the public internet, as far as that shows before a look-up of its name.
  * @param context of the slice
  * @param url as the contract accepts it
  * @throws Refusal invalid-input

@@ -11,13 +11,13 @@ import type { WebhooksContext } from './webhooks-context.ts';
 import { storedSettings } from './webhooks-presenter.ts';
 
 /**
- * Changes a webhook's address and events, and switches it on or off. What waits for one that is switched
- * off has failed; it can be sent again later.
+ * Changes a webhook's address and events, and switches it on or off. Switching it off fails its waiting
+ * deliveries, which can be sent again later.
  * @param context of the slice
  * @param person its owner
  * @param id the webhook
  * @param changes parsed
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal not-found (somebody else's, R3), changed-meanwhile, requires-recent-login (a new address),
  *   invalid-input, or sign-in-required when the session ended meanwhile
  */
@@ -33,7 +33,7 @@ export function changeWebhook(
     if (!webhook) throw new Refusal('not-found');
     refuseOtherVersion(changes.version, storedSettings(webhook));
     if (webhook.url !== changes.url) {
-      // Whoever has somebody's open browser could send their events elsewhere.
+      // A person at somebody's open browser could send their events elsewhere.
       onlySignedInRecently(person);
       requireAllowedUrl(context, changes.url);
     }

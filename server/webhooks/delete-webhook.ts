@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { deleteWebhookRow } from './endpoints-store.ts';
 
 /**
- * Deletes a webhook with its deliveries; what waits is not sent.
+ * Deletes a webhook with its deliveries; waiting ones are not sent.
  * @param db the database
  * @param person its owner
  * @param id the webhook

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that writes an event for everybody who wants to be told. */
 
-/** What a slice reads of a change: whose thing it is, and the `data` of the body. */
+/** The facts that a slice reads of a change: its owner, and the `data` of the body. */
 export interface EventFacts {
   readonly sellerId: string;
   /** Ids, states and cents; no personal data, for the receiver may be anybody. */

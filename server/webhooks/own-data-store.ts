@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** What webhooks hold about a person: their export and erasure. */
+/** The personal data in webhooks: its export and erasure. */
 
 /**
  * The webhooks of a person with what was sent to them, without secrets, for the export of their data.

@@ -58,7 +58,7 @@ function statusOf({ url, headers, payload, lookup }: Posted, signal: AbortSignal
     sentRequest.on('close', () => reject(new NoAnswerError()));
     sentRequest.on('response', (response) => {
       discard(response);
-      // The status says whether it was taken; what follows may be late or endless.
+      // The status decides the outcome; the body may be late or endless.
       resolve(response.statusCode ?? 0);
     });
     sentRequest.end(payload);

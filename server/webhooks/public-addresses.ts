@@ -2,8 +2,8 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses a webhook may have: those of the public internet. What is refused is in the IANA special-purpose
- * registries (RFC 6890), of IPv6 all but global unicast (RFC 4291, section 2.4).
+ * The permitted addresses of a webhook: those of the public internet. Refused ones are in the IANA
+ * special-purpose registries (RFC 6890), of IPv6 all but global unicast (RFC 4291, section 2.4).
  */
 
 const notPublic = new BlockList();
@@ -39,7 +39,7 @@ for (const [network, bits] of [
 }
 
 /**
- * Whether an address is of the public internet.
+ * Returns whether an address is of the public internet.
  * @param address IPv4 or IPv6, without brackets
  */
 export function isPublicAddress(address: string): boolean {
@@ -54,13 +54,13 @@ const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
 /** Thrown for a name that leads to an address that is not public. */
 export class ForbiddenAddressError extends Error {}
 
-/** Whether the host of an address, as URL writes it, is this machine by its name or number. */
+/** Returns whether the host of an address, as URL writes it, is this machine by its name or number. */
 const isThisMachine = (hostname: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /**
- * Whether a webhook may have an address, as far as it shows without asking for the name: https on its usual
- * port and no number that is not public; in the demo also this machine, on any port.
+ * Returns whether a webhook may have an address, without looking up its name: https on its usual port and no
+ * number that is not public; in the demo also this machine, on any port.
  * @param address as its owner typed it
  * @param allowsThisMachine whether this is the demo
  */

@@ -22,7 +22,7 @@ import { takeDueDeliveries } from './sending-store.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;
-/** What names lead to, beside localhost. */
+/** The addresses that names resolve to, beside localhost. */
 const names = new Map<string, string[]>();
 beforeAll(async () => {
   receiver = await startWebhookReceiver();

@@ -7,7 +7,7 @@ import {
 import type { AttemptError, OffReason } from '#contract/webhooks/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of sending: which deliveries are due, and what became of them. */
+/** The SQL of sending: due deliveries and their outcomes. */
 
 /** A delivery that this process sends now. */
 export interface DueDelivery {
@@ -82,7 +82,7 @@ export async function takeDueDeliveries(db: Database, limit: number): Promise<Du
   return rows;
 }
 
-/** What an attempt came to: a status, or what went wrong before there was one. */
+/** The outcome of an attempt: a status, or the failure before there was one. */
 export type Outcome = { readonly durationMs: number } & (
   | { readonly status: number; readonly error: null }
   | { readonly status: null; readonly error: AttemptError }
@@ -148,7 +148,7 @@ export async function switchOff(
 }
 
 /**
- * Stores what an attempt came to, unless the delivery was taken again meanwhile.
+ * Stores the outcome of an attempt, unless the delivery was taken again meanwhile.
  * @param trx the transaction
  * @param delivery as it was taken
  * @param outcome of the attempt
@@ -177,7 +177,7 @@ export async function storeOutcome(
 }
 
 /**
- * Gives deliveries back that were taken and not sent, so that another process sends them at once.
+ * Returns unsent deliveries, so that another process sends them at once.
  * @param db the database
  * @param deliveries as they were taken
  */

@@ -32,7 +32,7 @@ export const sealSecret = (encryption: Encryption, secret: string): string =>
 export const openSecret = (encryption: Encryption, sealedText: string): string =>
   encryption.decrypt(sealedText).toString();
 
-/** What is signed. */
+/** The signed content. */
 export interface Signed {
   readonly id: string;
   /** Seconds since 1970. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/base/security/encryption.ts';
 
-/** What the use cases of webhooks work with. */
+/** The dependencies of webhooks' use cases. */
 export interface WebhooksContext {
   readonly db: Database;
   /** Of secrets. */

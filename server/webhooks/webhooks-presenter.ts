@@ -24,7 +24,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
 }
 
 /**
- * What its owner changes of a webhook.
+ * The settings of a webhook that its owner changes.
  * @param row of the database, or the change that is stored
  */
 export function storedSettings({

@@ -50,7 +50,7 @@ test('a wish contains the facts of the product and the contact of its seller', a
       basePrice: null,
       wishedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       wishedPrice: 298.5,
-      // What its seller has not said.
+      // The seller has not said it.
       modelId: null,
       model: null,
       storageGb: null,
@@ -77,7 +77,7 @@ test('a wish keeps the price it was made at, and a withdrawn phone is named unti
   const price = (sealingPrice: number) => editPhone(app, seller, keptWish.id, { sealingPrice });
   for (const each of [280, 260]) expect((await price(each)).statusCode).toBe(200);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
-  // Whoever wishes now knows the lower price.
+  // A new wish already knows the lower price.
   await wish(other, keptWish.id);
   expect(await wishes(buyer)).toMatchObject([
     { productId: keptWish.id, sealingPrice: 260, wishedPrice: 298.5 },

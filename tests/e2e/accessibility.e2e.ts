@@ -25,7 +25,7 @@ test('axe finds nothing on the booking modal and the payment screen', async () =
     .click();
   await page.getByRole('dialog').waitFor();
   await expectNoViolations(page, 'the booking modal');
-  // What can't be changed is read whole, on a narrow screen with letters of twice the size, too.
+  // A field that can't be changed is readable in full, on a narrow screen with letters of twice the size, too.
   await page.setViewportSize({ width: 360, height: 800 });
   const knownOutputs = await page
     .getByRole('dialog')

@@ -1,17 +1,17 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
 /**
- * Makes end-to-end tests use the keyboard: what a test clicks, chooses or fills in is reached with
- * Tab and operated with keys. Before each press the element is checked as a pointer needs it
- * (visible, stable, not covered), so that one run shows both. E2E_BY=pointer clicks with the mouse
- * instead. What can't have focus, such as a dialog's backdrop, is always clicked.
+ * Makes end-to-end tests use the keyboard: every control that a test clicks, chooses or fills in is reached
+ * with Tab and operated with keys. Before each press the element is checked as a pointer needs it (visible,
+ * stable, not covered), so that one run shows both. E2E_BY=pointer clicks with the mouse instead. Elements that
+ * can't have focus, such as a dialog's backdrop, are always clicked.
  */
 
 const mostSteps = 400;
 const focusable =
   'a[href], button, input, select, textarea, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"])';
 
-/** What keeps a test from going on by keyboard; it fails the test. */
+/** The error that stops a test by keyboard and fails it. */
 const lost = (target: string) => new Error(`the keyboard does not reach ${target}`);
 
 let isReplaced = false;
@@ -74,7 +74,7 @@ async function waitUntilClickable(locator: Locator): Promise<{ element: Handle; 
     const element = await handleOf(locator);
     try {
       await element.waitForElementState('stable');
-      // What mostly holds is asked at once: each further call about an element takes as long as this one.
+      // The usual properties are asked for at once: each further call about an element takes as long as this one.
       const { kind, isVisible, isEnabled, isHit } = await lookAt(element);
       if (isVisible && isEnabled && isHit) return { element, kind };
       if (await isClickable(locator, element)) {
@@ -119,7 +119,7 @@ async function isClickable(locator: Locator, element: Handle): Promise<boolean> 
   return (await elementHandle.jsonValue()) === 'there';
 }
 
-/** What an element is, and whether a pointer could click it where it is. */
+/** Looks at an element: its kind, and whether a pointer could click it in its place. */
 function lookAt(element: Handle) {
   return element.evaluate((target, selector) => {
     const { x, y, width, height } = target.getBoundingClientRect();
@@ -175,7 +175,7 @@ async function reach(locator: Locator, handle: Handle): Promise<boolean> {
 }
 
 /**
- * Whether the focus is on, before or after the target in the order of the document.
+ * Returns whether the focus is on, before or after the target in the order of the document.
  * @param isJumping sets the focus on the third stop before the target first, where it is further away
  */
 function focusPosition(

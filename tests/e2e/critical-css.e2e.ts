@@ -7,14 +7,13 @@ import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 afterAll(closeBrowser);
 
 /**
- * Adds the whole style sheet to the page's own rules, and compares the computed styles of all
- * elements that are not marked up and nested like an earlier one. Compared in the page: all
- * computed styles are megabytes.
- * @returns what changed, with its element
+ * Adds the whole style sheet to the page's own rules, and compares the computed styles of all elements that are
+ * not marked up and nested like an earlier one. Compared in the page: all computed styles are megabytes.
+ * @returns the changes with their elements
  */
 function changesBy(page: Page, sheet: string): Promise<string[]> {
   return page.evaluate((text) => {
-    // What waits out of sight has no computed rows and columns.
+    // Hidden elements have no computed rows and columns.
     document.documentElement.dataset['whole'] = '';
     const kinds = new Map<string, Element>();
     for (const element of document.querySelectorAll('body, body *')) {
@@ -24,7 +23,7 @@ function changesBy(page: Page, sheet: string): Promise<string[]> {
       const kind = [tagName, element.getAttribute('class'), parentElement?.getAttribute('class')];
       if (!kinds.has(kind.join())) kinds.set(kind.join(), element);
     }
-    // What is named --x only shows in the properties that use it.
+    // A property named --x only shows in the properties that use it.
     const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
     const looks = () =>
       [...kinds].flatMap(([kind, element]) =>

@@ -22,7 +22,7 @@ test('whatever NODE_ENV says, pages are rendered with React’s production build
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((name) => name.endsWith('.js'));
   const code = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  // Bundled: what Node finds in node_modules would be chosen by NODE_ENV when the process starts.
+  // Bundled, because NODE_ENV would choose a file from node_modules when the process starts.
   expect(code).not.toMatch(/^import [^;]*["']react/m);
   expect(code).toContain('react-dom-server.node.production');
   expect(code).toContain('react-dom-server-legacy.node.production');

@@ -41,7 +41,7 @@ function cutTexts(page: Page): Promise<string[]> {
         continue;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
         const style = getComputedStyle(frame);
-        // What scrolls is not truncated, and what may end in an ellipsis is marked.
+        // Scrolling text is not truncated, and text that may end in an ellipsis is marked.
         if (/auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis') break;
         if (frame.tagName === 'SELECT') break;
         const around = frame.getBoundingClientRect();
@@ -93,7 +93,7 @@ function lostEdges(page: Page): Promise<string[]> {
   });
 }
 
-/** What is animated with prefers-reduced-motion. */
+/** The elements that are animated with prefers-reduced-motion. */
 function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moving = document

@@ -20,7 +20,7 @@ test.each([
 ] as const)('a %s’s pages are theirs before any program', async (who, link, reason) => {
   const { page, context } = await visit({ width: 1280 });
   await logIn(page, `${who}@phonehub.test`);
-  // Only documents are loaded: what is seen is the first paint.
+  // Only documents are loaded, so the first paint is seen.
   await page.route('**/assets/*.js', (route) => route.abort());
   const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
   for (const path of ['/category/02', `/phones/${phone._id}`]) {
@@ -213,7 +213,7 @@ test('photos further down are fetched after the first ones, and a page without s
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     const lazy = await page.evaluate(async () => {
-      // What is near the window would be asked for in these frames.
+      // Files near the window would be requested in these frames.
       const frame = () => new Promise(requestAnimationFrame);
       for (let count = 0; count < 5; count += 1) await frame();
       const addresses = (img: HTMLImageElement) =>

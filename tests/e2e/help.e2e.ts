@@ -49,7 +49,7 @@ test('a question and its answer go back and forth, by keyboard at 360 px, in bot
   const name = `Galaxy of test ${process.pid} to ask about`;
   const booking = await bookPhone(buyer, await listPhone(seller, name));
 
-  // In Bangla; what is missing is said beside each field.
+  // In Bangla; a message beside each field names the missing input.
   await buyer.page.goto(`/bn/help/contact?booking=${booking}`);
   await untilAlive(buyer.page);
   await expect.poll(() => buyer.page.getByLabel('আপনার ইমেইল').inputValue()).toBe(buyer.email);
@@ -85,7 +85,7 @@ test('a question and its answer go back and forth, by keyboard at 360 px, in bot
   await fits(admin);
   await admin.page.getByRole('button', { name: 'Send answer' }).press('Enter');
   await admin.page.getByText('Answered', { exact: true }).waitFor();
-  // What is sent is not there again, ready to be sent twice.
+  // A sent text is not there again, ready to be sent twice.
   await expect.poll(() => admin.page.getByLabel('Your answer').inputValue()).toBe('');
 
   // The notification leads to the answer, and the buyer writes back.

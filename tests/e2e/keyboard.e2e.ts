@@ -37,7 +37,7 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog');
   await modal.waitFor();
-  // The dialog focuses its first editable field; what is typed before that is lost.
+  // The dialog focuses its first editable field; text typed before that is lost.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('buyerPhone');

@@ -80,7 +80,7 @@ test('offline, a search shows its own results and not those of another one', asy
   await context.close();
 });
 
-/** What is cached although its response said no-store. */
+/** Responses that are cached although they said no-store. */
 function keptAgainstNoStore(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const matches: string[] = [];

@@ -13,7 +13,7 @@ const axeSource = readFileSync(
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What depends on theme and width; the rest of a page is the same in all of them. */
+/** The appearances by theme and width; the rest of a page is the same in all of them. */
 const looks = [
   'color-contrast',
   'target-size',
@@ -87,7 +87,7 @@ async function calm(page: Page): Promise<void> {
   });
 }
 
-/** What axe is run in: all rules where a page is wide and light, those of its looks narrow and dark. */
+/** The modes of axe: all rules in a wide and light page, the appearance rules in a narrow and dark one. */
 export const axeLooks = [
   { colorScheme: 'light', width: 1280, rules: 'all' },
   { colorScheme: 'dark', width: 360, rules: 'of looks' },

@@ -190,7 +190,7 @@ test('the seller changes the phone while somebody pays: the page shows it, and p
       { timeout: 20_000 },
     )
     .toBe(1);
-  // What was typed is still there.
+  // The typed text is still there.
   expect(await first.page.getByLabel('Card number').inputValue()).toBe(cards.good);
   await payWith(first, cards.good);
   await expectPaid(first);

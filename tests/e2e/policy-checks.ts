@@ -41,14 +41,14 @@ function shapeOf(path: string): string {
     .replace(/[?#].*$/, '');
 }
 
-/** Watches all that the pages of a window load, and which other pages they link to. */
+/** Watches every request of a window's pages, and the pages they link to. */
 export interface PolicyWatch {
   /**
    * Notes the links of the page that is shown.
    * @param path of the page
    */
   noteLinks(path: string): Promise<void>;
-  /** Opens, one of each kind, the linked pages that were not shown, and those they link to. */
+  /** Opens the linked pages that were not shown, one of each kind, and those they link to. */
   openTheRest(): Promise<void>;
   /** All responses had every security header, and no page broke the content security policy. */
   expectKept(): Promise<void>;

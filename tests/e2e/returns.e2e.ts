@@ -144,7 +144,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await leave(seller, buyer);
 });
 
-/** Whether a picture came and was decoded. */
+/** Returns whether a picture came and was decoded. */
 async function isDrawn(picture: Locator): Promise<boolean> {
   await picture.scrollIntoViewIfNeeded();
   return picture.evaluate(async (image: HTMLImageElement) => {

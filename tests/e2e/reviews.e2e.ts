@@ -29,7 +29,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   await payFor(buyer, booking);
   await buyer.callApi('POST', `/booking/${booking}/handover`, { confirmed: true });
 
-  // From the receipt to the form; what is missing is said beside each field.
+  // From the receipt to the form; a message beside each field names the missing input.
   await buyer.page.reload();
   await untilAlive(buyer.page);
   await buyer.page.getByRole('link', { name: 'Review this sale' }).press('Enter');

@@ -3,7 +3,7 @@ import { appCode } from '#tests/support/people/authenticator-app.ts';
 import type { catalogues } from '#web/messages/catalogues.ts';
 import { waitUntilSettled } from './screens.ts';
 
-/** What is done on a page before its screenshot is taken. */
+/** The steps on a page before its screenshot is taken. */
 
 export type Words = (typeof catalogues)[keyof typeof catalogues];
 

@@ -21,7 +21,7 @@ export interface Shot {
   readonly name: string;
   /** Without a language. */
   readonly path: string | ((callApi: CallApi) => Promise<string>);
-  /** What is done before the picture is taken. */
+  /** The steps before the picture is taken. */
   readonly act?: (
     page: Page,
     words: Words,

@@ -97,7 +97,7 @@ test('documents of phones and lists keep to their size, in both languages', asyn
 });
 
 let window: Promise<Visitor> | undefined;
-/** One window for all pages that a visitor opens: each is a document of its own, and what it loads is counted. */
+/** One window for all pages that a visitor opens: each is a document of its own, and its requests are counted. */
 const visitorWindow = async () => (await (window ??= visit())).page;
 
 test.each([

@@ -81,7 +81,7 @@ test('a phone is listed with three photos in 15 taps at 360 px; the next one beg
   await page.waitForURL('**/dashboard/my-products');
   expect(fingers.taps).toBeLessThanOrEqual(15);
 
-  // Number and place are remembered, and what is typed now goes on in another window.
+  // Number and place are remembered, and the input goes on in another window.
   await page.goto('/dashboard/add-product');
   await untilAlive(page);
   expect(await field(page, 'phnNumber').inputValue()).toBe('01712345678');

@@ -9,8 +9,8 @@ import { freePort, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startOwnShop } from './e2e-shop.ts';
 
 /**
- * What only a browser can show: whether the popup keeps its opener under our policies and Google's, and
- * whether our schemas fit the results of navigator.credentials. Any page of the shop can be the opener.
+ * Tests that need a browser: whether the popup keeps its opener under our policies and Google's, and whether
+ * our schemas fit the results of navigator.credentials. Any page of the shop can be the opener.
  */
 let publicUrl: string;
 let google: TestGoogle;

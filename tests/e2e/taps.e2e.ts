@@ -5,7 +5,7 @@ import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-/** Counts the presses that a finger makes; what is typed, Enter included, comes from the keyboard. */
+/** Counts the presses that a finger makes; text, Enter included, comes from the keyboard. */
 function tapsOn(page: Page) {
   let count = 0;
   return {

@@ -21,7 +21,7 @@ test('chosen colours stay, from the first paint of every page and in other tabs'
   await choice.getByRole('button', { name: 'Dark', pressed: true }).waitFor();
   expect(await paperOf(page)).toBe(dark);
   await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-  // Only the document is loaded: what is seen is the first paint.
+  // Only the document is loaded, so the first paint is seen.
   await other.route('**/assets/*.js', (route) => route.abort());
   await other.goto('/login');
   expect(await paperOf(other)).toBe(dark);

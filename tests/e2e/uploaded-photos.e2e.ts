@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Answer, calls } from '#contract/calls.ts';
 import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
 
-/** What reaches the server of a photo that somebody chooses. */
+/** The photo that reaches the server when somebody chooses one. */
 let seller: Awaited<ReturnType<typeof visit>>;
 beforeAll(async () => {
   seller = await visit();

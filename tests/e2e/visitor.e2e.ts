@@ -162,7 +162,7 @@ test('search engines find every page that is always there, each with its own add
   const addresses = [...pages.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
   expect(addresses.length).toBeGreaterThanOrEqual(11);
   const properties = ['og:title', 'og:description', 'og:image', 'og:url'];
-  /** What a search engine reads in a document: as it is sent, or as the page is now. */
+  /** The head that a search engine reads in a document: as sent, or as the page is now. */
   const headOf = (html: string | null) =>
     page.evaluate(
       ([source, names]) => {

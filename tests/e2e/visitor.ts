@@ -81,7 +81,7 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
-/** Whether an element has the focus. */
+/** Returns whether an element has the focus. */
 export const hasFocus = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 

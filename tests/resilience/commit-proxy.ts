@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What the connection loses: the COMMIT itself, or the response to it. */
+/** The part that the connection loses: the COMMIT itself, or the response to it. */
 export type Cut = 'before' | 'after';
 
 /** A proxy between an app and PostgreSQL that cuts the connection at a COMMIT. */
@@ -15,7 +15,7 @@ export interface CommitProxy {
    * @param which 1 for the next commit, 2 for the one after it …
    */
   arm(cut: Cut, which: number): void;
-  /** Whether the cut was made; afterwards the proxy only forwards. */
+  /** Returns whether the cut was made; afterwards the proxy only forwards. */
   disarm(): boolean;
   close(): Promise<void>;
 }

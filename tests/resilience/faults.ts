@@ -86,7 +86,7 @@ export async function walkWithFault(
   const at: Case = { sale: await makeSale(app, 2), intent: null };
   await path.before(app, at);
   provider.break(call, fault, lasts === 'once');
-  // The path stops where it cannot continue; what is tested is that it can be run again.
+  // The path stops where it cannot continue; the test is that it can be run again.
   await path.path(app, at).catch((error: unknown) => {
     if (!(error instanceof assert.AssertionError)) throw error;
   });

@@ -79,11 +79,11 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
   await endBookings(app);
   await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
-  // What a deadline has sent back is reported before the next history resets the clock.
+  // A deadline's refund is reported before the next history resets the clock.
   await settle(app);
 }
 
-/** What fast-check runs: after each history all invariants hold. */
+/** The property for fast-check: after each history all invariants hold. */
 const property = (app: TestApp) =>
   fc.asyncProperty(history, async (actions) => {
     await playHistory(app, actions);
@@ -106,7 +106,7 @@ export async function runHistories(app: TestApp, seed: number, runs: number): Pr
  * @param app of openHistoryApp
  * @param seed the same seed gives the same histories
  * @param runs how many at most
- * @returns how many ran, and which one failed
+ * @returns the number that ran, and the failed one
  */
 export function checkHistories(app: TestApp, seed: number, runs: number) {
   return fc.check(property(app), { seed, numRuns: runs, endOnFailure: true });

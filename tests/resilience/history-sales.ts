@@ -31,7 +31,7 @@ export function outcomeOf(answer: Answer): string {
   return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
 }
 
-/** Whether something was new, or the refusal's code. */
+/** Returns whether something was new, or the refusal's code. */
 function changed(answer: Answer): unknown {
   return answer.statusCode === 200 ? answer.json().modifiedCount === 1 : outcomeOf(answer);
 }
@@ -44,7 +44,7 @@ export function ownerOf({ sellers }: Market, { phone }: ModelBooking): TestPerso
 
 const reason = 'It is not what we agreed.';
 
-/** The calls of the steps, and what they send. */
+/** The calls of the steps and their bodies. */
 const calls = {
   receive: { by: 'buyer', call: 'handOver', body: { confirmed: true } },
   sayHandedOver: { by: 'seller', call: 'handOver', body: { handedOver: true } },
@@ -131,7 +131,7 @@ export async function playDispute(
 }
 
 /**
- * Takes what is due as a batch and marks all of it.
+ * Takes the due payouts as a batch and marks them all.
  * @param app any
  * @param admin who does it
  * @param paid whether it is marked paid, else failed

@@ -12,7 +12,7 @@ import type { Market } from './history-world.ts';
 
 /** Each action of a history, on the server and on its model. */
 
-/** Whether there is a booking or payment yet that an action can be about; else it does nothing. */
+/** Returns whether there is a booking or payment yet that an action can be about; else it does nothing. */
 export function isPossible({ model, bookings, intents }: Market, each: Action): boolean {
   if ('booking' in each) {
     const booking = at(model.bookings, each.booking);

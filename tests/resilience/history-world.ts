@@ -9,7 +9,7 @@ import type { Fixture } from './fixture.ts';
 import type { MarketModel } from './market-model.ts';
 import type { ModelBooking, ModelPayment } from './model-types.ts';
 
-/** The market of a history, and what of it is compared with the model. */
+/** The market of a history, and the part of it that is compared with the model. */
 
 /** The market of one history: the model, and the server's ids of its parts. */
 export interface Market {
@@ -31,7 +31,7 @@ export interface World {
   readonly bookings: readonly {
     status: string;
     handover: string | null;
-    /** What an admin has to decide. */
+    /** The case that an admin has to decide. */
     case: string | null;
     /** In cents, of this sale. */
     held: number;

@@ -24,7 +24,7 @@ import {
 /** The status of each flow's response. */
 type Answers = Partial<Record<Interference | 'flow', number>>;
 
-/** One interleaving: which flow, stopped at which step, and what runs there. */
+/** One interleaving: a flow, the step at which it stops, and the work that runs there. */
 export interface Interleaving {
   readonly flow: FlowName;
   readonly step: PaymentStep;
@@ -142,14 +142,14 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
     theirs: theirOutcome,
   });
   const yes = (interference: Interference) => answers[interference] === 200;
-  // Who was charged has the phone, or the money back where a response said so.
+  // A buyer who was charged has the phone, or the money back if a response said so.
   const undone =
     flow.lost === true ||
     (flow === flows['giving the money back'] && answers.flow === 200) ||
     yes('the seller refunding') ||
     yes('the buyer cancelling') ||
     yes('the seller withdrawing') ||
-    // What was not handed over is refunded.
+    // Sales without a hand-over are refunded.
     yes('the seller’s account closing') ||
     (flow.withdraws === true && answers.flow === 200);
   assert.equal(outcome.keptCents, outcome.booking === 'paid' ? price : 0, recorded);

@@ -23,7 +23,7 @@ const historiesOfASeed = 50;
 interface Ran {
   readonly seed: number;
   readonly histories: number;
-  /** What fast-check needs to repeat the history that failed; null when all of them passed. */
+  /** The seed and path that fast-check needs to repeat the failed history; null when all passed. */
   readonly failedAt: string | null;
 }
 

@@ -24,9 +24,8 @@ import {
 import { PayingModel, unfinished } from './paying-model.ts';
 
 /**
- * What the market must be after a history: who has a hold, who owns, the state of every booking, its
- * hand-over and its money. Pure, sequential and without a database; the server is compared with it
- * after each step.
+ * The expected market after a history: the holder, the owner, the state of every booking, its hand-over and its
+ * money. Pure, sequential and without a database; the server is compared with it after each step.
  */
 export class MarketModel extends PayingModel {
   book(buyer: number, phone: ModelPhone, meets: number, delivery: Delivery): Outcome {
@@ -162,7 +161,7 @@ export class MarketModel extends PayingModel {
     return booking.handover ? enterCode(booking.handover, right, this.now) : 'not-paid';
   }
 
-  /** Whether a code can still be used. */
+  /** Returns whether a code can still be used. */
   hasCode({ handover }: ModelBooking, isBack: boolean): boolean {
     return (isBack ? handover?.returnCode : handover?.code)?.alive ?? false;
   }
@@ -191,7 +190,7 @@ export class MarketModel extends PayingModel {
       : letStand(handover, this.now);
   }
 
-  /** What the deadlines cause. */
+  /** Applies the deadlines. */
   passDeadlines(): void {
     for (const booking of this.bookings) {
       const { status, handover, payments } = booking;
@@ -201,7 +200,7 @@ export class MarketModel extends PayingModel {
     }
   }
 
-  /** What a bank reports about a charge: of a lost dispute it has sent the money back itself. */
+  /** Applies a bank's report about a charge: with a lost dispute the bank has sent the money back itself. */
   dispute(payment: ModelPayment, status: 'open' | 'won' | 'lost'): void {
     payment.dispute = status;
     payment.eventWaits = true;

@@ -56,7 +56,7 @@ function setHandedOver(way: ModelHandover, now: number): void {
   way.case = null;
 }
 
-/** What entering a code leads to; a wrong one is counted. */
+/** Applies the entry of a code; a wrong one is counted. */
 export function tryCode(code: ModelCode, right: boolean, now: number): RefusalCode | null {
   if (!code.alive) return 'handover-code-dead';
   if (code.waitUntil > now) return 'handover-code-wait';

@@ -13,7 +13,7 @@ interface ModelPayout {
 }
 
 export class ModelMoney {
-  /** What each seller is owed, in cents; below zero when they owe the shop. */
+  /** The balance of each seller in cents; below zero when they owe the shop. */
   readonly owed: number[] = [];
   readonly #due: ModelPayout[] = [];
   readonly #priceCents: number;
@@ -39,7 +39,7 @@ export class ModelMoney {
     this.owed[seller] = this.owedTo(seller) + cents;
   }
 
-  /** Whether a seller's balance covers giving back a sale. */
+  /** Returns whether a seller's balance covers giving back a sale. */
   covers({ handover, phone }: ModelBooking): boolean {
     return !handover?.released || this.owedTo(phone.seller) >= this.#priceCents;
   }

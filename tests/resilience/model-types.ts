@@ -5,7 +5,7 @@ import type { CaseKind, Delivery, HandoverStatus } from '#contract/handovers/sta
 import type { DisputeStatus, PaymentStatus } from '#contract/payments/states.ts';
 import type { ModelIntent } from './model-bank.ts';
 
-/** What the model of the market consists of. Times are seconds since the history began. */
+/** The parts of the market's model. Times are seconds since the history began. */
 
 export interface ModelPhone {
   readonly seller: number;
@@ -35,7 +35,7 @@ export interface ModelHandover {
   returnStatus: ReturnStatus | null;
   returnAskedAt: number;
   returnDueAt: number;
-  /** What an admin has to decide. */
+  /** The case that an admin has to decide. */
   case: CaseKind | null;
   /** Whether its money is the seller's, and whether it is in a payout that has not failed. */
   released: boolean;
@@ -79,7 +79,7 @@ export type Changed = boolean | RefusalCode;
 export const daySeconds = 86_400;
 
 /**
- * Whether a bank, an admin, or buyer and seller are deciding about a paid booking.
+ * Returns whether a bank, an admin, or buyer and seller are deciding about a paid booking.
  * @param booking any
  */
 export function isLookedInto({ handover, payments }: ModelBooking): boolean {

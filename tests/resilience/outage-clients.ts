@@ -68,7 +68,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
 }
 
 interface VisitOptions {
-  /** Sends a call; what it does with other answers than 200 is its own. */
+  /** Sends a call, which handles other answers than 200 itself. */
   readonly call: (
     name: CallName,
     request: { as: TestPerson; params?: Record<string, string>; body?: unknown },
@@ -78,9 +78,9 @@ interface VisitOptions {
 }
 
 /**
- * One visit of a buyer: books a phone, pays for what is booked, or returns what is paid for, whose seller lists
- * it again. It goes on from whatever a visit before has left.
- * @param options who, what, and how a call is sent
+ * One visit of a buyer: books a phone, pays for a booking, or returns a paid phone, which its seller lists
+ * again. It continues from the state after the visit before.
+ * @param options the buyer, the phones, and the sender of calls
  */
 export function buildVisit({ call, buyers, phones }: VisitOptions) {
   return async (random: Random): Promise<void> => {

@@ -28,19 +28,19 @@ import type { ShopOptions } from './shop-process.ts';
  * another process finished it.
  */
 
-/** What a path runs on. */
+/** The fixture of a path. */
 export interface Case {
   readonly sale: Sale;
   intent: Intent | null;
 }
 
 export interface Path {
-  /** What the process that is killed does by itself; nothing where it is left out. */
+  /** The background work of the process that is killed; none if it is left out. */
   readonly by?: Pick<ShopOptions, 'background' | 'deadlines'>;
   readonly steps: readonly PaymentStep[];
   /** Brings about the state in which the path begins. */
   readonly before: (app: CallableApp, at: Case) => Promise<unknown>;
-  /** What a process that goes on does by itself, beside reconciling. */
+  /** The background work of a process that goes on, beside reconciling. */
   readonly afterwards?: (app: TestApp) => Promise<unknown>;
   /** The client's requests; repeated after the process was killed, if the client is still there. */
   readonly path: (app: CallableApp, at: Case) => Promise<unknown>;

@@ -19,7 +19,7 @@ import {
   type Outcome,
 } from './model-types.ts';
 
-/** Holds and payments of the model: who may pay, who owns, and what goes back. */
+/** Holds and payments of the model: the buyer who may pay, the owner, and refunds. */
 
 type Settled = 'captured' | 'refunded' | IntentStatus;
 
@@ -219,7 +219,7 @@ export class PayingModel {
     );
   }
 
-  /** What an admin's action does first. */
+  /** The first step of an admin's action. */
   protected endPayments(of: (booking: ModelBooking) => boolean): void {
     for (const payment of this.payments) {
       if (unfinished(payment) && of(payment.booking)) this.close(payment);

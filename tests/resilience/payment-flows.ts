@@ -15,9 +15,9 @@ import {
   type Booker,
 } from './selling.ts';
 
-/** The flows that are stopped at a step, and what runs there in the meantime. */
+/** The flows that are stopped at a step, and the work that runs there in the meantime. */
 
-/** What one interleaving runs on. */
+/** The context of one interleaving. */
 export interface FlowContext {
   readonly app: TestApp;
   readonly seller: TestPerson;

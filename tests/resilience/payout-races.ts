@@ -34,7 +34,7 @@ export async function addPayoutAccount(app: CallableApp, seller: TestPerson): Pr
 }
 
 /**
- * Takes what is due as a batch and marks all of it paid.
+ * Takes the due payouts as a batch and marks them all paid.
  * @param app any
  * @param admin who does it
  */
@@ -61,7 +61,7 @@ export const idsOf = ({ csv }: PayoutBatch) =>
 
 const run = (app: TestApp, task: string) => app.jobs.tasks[task]?.({}, {} as never);
 
-/** What a race of payouts is run on. */
+/** The fixture of a race of payouts. */
 interface PaidSale extends Sale {
   readonly admin: TestPerson;
   readonly owner: Booker;
@@ -108,7 +108,7 @@ export const payoutRaces = {
   'the release and the request to return, in the last moment of the week': async (app) => {
     const sale = await receivedSale(app);
     const { buyer, booking } = sale.owner;
-    // Over within the race: which of the two comes first is up to the locks.
+    // Both end within the race: the locks decide the order.
     await app.pool.query(
       `update handovers set guarantee_until = app_now() + interval '30 milliseconds'
        where booking_id = $1`,
@@ -154,7 +154,7 @@ export const payoutRaces = {
     const sale = await releasedSale(app);
     await Promise.all([request(app, sale), setDispute(app, sale.intentId, 'open')]);
     await payAllOut(app, sale.admin);
-    // Whoever was first: nothing is paid while the bank decides.
+    // In either order: nothing is paid while the bank decides.
     const price = Math.round(sale.booking.sealingPrice * 100);
     assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: price, way: 0 });
     await setDispute(app, sale.intentId, 'lost');

@@ -12,7 +12,7 @@ export type RaceName = keyof typeof races;
  * Runs one race and checks the invariants.
  * @param fixture its database and folder
  * @param name which
- * @param size how many requests, where the race leaves it open
+ * @param size number of requests, if the race leaves it open
  * @param seed of their order
  */
 export async function runRace(

@@ -68,7 +68,7 @@ async function runRound(scenario: Scenario, roundSeed: number): Promise<void> {
   } catch (error) {
     score.failed += 1;
     say(`\nBROKEN  ${scenario.name}, seed ${roundSeed}`);
-    // What fast-check has shrunk names the step that failed in its cause.
+    // A history that fast-check has shrunk names the failed step in its cause.
     for (let each: unknown = error; each !== undefined;) {
       say(each instanceof Error ? (each.stack ?? each.message) : String(each));
       each = each instanceof Error ? each.cause : undefined;

@@ -42,7 +42,7 @@ import { openTransferFixture, transferKills, type TransferKillName } from './tra
 /** A scenario of `npm run resilience`: one round of it, on a fixture of its own. */
 export interface Scenario {
   readonly name: string;
-  /** What is counted, for the summary. */
+  /** The counted unit, for the summary. */
   readonly unit: string;
   /** Once a run is enough: nothing about it is random, or it takes long. */
   readonly once?: true;

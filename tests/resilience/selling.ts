@@ -143,7 +143,7 @@ export async function assertOneOwnerAtMost(app: CallableApp, sale: Sale): Promis
   return owner;
 }
 
-/** What finishes payments: an app in this process. */
+/** An app in this process that finishes payments. */
 export type Finisher = CallableApp & Pick<TestApp, 'reconcile' | 'deliverEvents'>;
 
 /**

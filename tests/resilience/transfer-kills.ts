@@ -26,7 +26,7 @@ import { assertInvariants, makeSale, resetClock, type Sale } from './selling.ts'
 interface TransferKill {
   /** The named step at which the process ends itself; null where it ends with its call open. */
   readonly step: 'payout-written' | 'transfer-taken' | 'transfer-made' | 'transfer-noted' | null;
-  /** What happens to the call of the transfer. */
+  /** The trouble with the transfer's call. */
   readonly call?: Trouble['what'];
 }
 

@@ -36,7 +36,7 @@ import { openAppAt } from '#tests/support/app/test-app.ts';
 import { dropDatabase } from '#tests/support/app/test-database.ts';
 import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
 
-/** Backups of a shop that sells meanwhile, and what becomes of damaged ones. */
+/** Backups of a shop that sells meanwhile, and damaged backups. */
 
 const passphrase = 'a passphrase for tests';
 let app: TestApp;
@@ -232,7 +232,7 @@ test('a backup that loses its connection fails, and leaves nothing', async () =>
     and state = 'idle in transaction' and application_name = ''`;
   const files = {
     ...openImageFiles(app.imageStore),
-    // As a failover ends it while photos are copied.
+    // A failover ends it while photos are copied.
     read: async () => {
       await app.pool.query(`select pg_terminate_backend(pid, 10000) ${idle}`);
       return null;
@@ -371,7 +371,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await emptyDatabase();
-    // What restore() does before the photos.
+    // The steps of restore() before the photos.
     await restoreDatabase({ from: backupAt(plain.place), databaseUrl, passphrase: null });
     await expect(migrate(databaseUrl)).rejects.toThrow('A restore into this database was not');
     await finishRestore(databaseUrl);

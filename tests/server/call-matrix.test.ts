@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts
 let app: TestApp;
 let fixture: MatrixFixture | null = null;
 
-/** Who has no session, or none that counts. */
+/** People without a session, or with one that does not count. */
 const signedOut: readonly Kind[] = ['nobody', 'deleted'];
 
 beforeAll(async () => {

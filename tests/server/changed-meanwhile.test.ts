@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is stored, as a page reads it. */
+/** The stored values, as a page reads them. */
 type Stored = Record<string, unknown> & { readonly version: string };
 
 interface Form {
   readonly as: TestPerson;
   readonly params?: Record<string, string>;
   readonly read: () => Promise<Stored>;
-  /** What the two tabs send; both differ from what is stored at first. */
+  /** The bodies of the two tabs; both differ from the values stored at first. */
   readonly bodies: readonly [object, object];
 }
 
@@ -65,7 +65,7 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
     const params = { id };
     const read = reading('readProduct', seller, params);
     const { photos } = await read();
-    // What is promised once is no part of the form.
+    // Promises are made once and are no part of the form.
     const promised = ['productName', 'category_id', 'category_name', 'postedDate'];
     const fields = Object.entries(productFields((photos as string[])[0] ?? ''));
     const keptFields = fields.filter(([name]) => !promised.includes(name));
@@ -222,7 +222,7 @@ const withoutForm: readonly CallName[] = [
   // Switches, and marks that only go one way.
   ...(['followSeller', 'wishForProduct', 'blockPerson', 'blockBuyer'] as const),
   ...(['readAllNotifications', 'markConversationRead', 'verifySeller', 'verifySellers'] as const),
-  // What was stored is never shown, so that no form is filled with it; the last one counts.
+  // Stored passwords are never shown, so no form is filled with them; the last one counts.
   ...(['changePassword'] as const),
   // Steps of a sale, a question, a report or a payout: the state forbids a second one.
   ...([
@@ -277,7 +277,8 @@ describe.each(Object.entries(forms))('two tabs with %s', (name, open) => {
     expect(refusal.statusCode).toBe(409);
     const { code, current } = refusal.json<{ code: string; current: Stored }>();
     expect(code).toBe('changed-meanwhile');
-    // What both have by the same name is the same; every field of the form is there, but what nobody reads.
+    // Fields of the same name have the same value; every field of the form is there, except those that nobody
+    // reads.
     const sharedKeys = Object.keys(current).filter(
       (field) => field in storedState && field !== 'productImg',
     );

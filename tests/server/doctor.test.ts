@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const admin = join(import.meta.dirname, '..', '..', 'server', 'admin.ts');
 
-/** What the command prints, and its exit code. */
+/** The output of the command and its exit code. */
 function doctor(env: Record<string, string>, ...words: string[]) {
   const { port } = smtp.server.address() as AddressInfo;
   const { NODE_ENV: _mode, ...clean } = process.env;

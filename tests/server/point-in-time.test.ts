@@ -30,7 +30,7 @@ import { makePerson } from '#tests/support/people/people.ts';
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
 
-/** What docs/backup.md says of point-in-time recovery, done as it says. */
+/** Follows docs/backup.md's instructions for point-in-time recovery. */
 
 const folder = mkdtempSync(join(tmpdir(), 'phonehub-moment-'));
 // PostgreSQL may run as another user, which needs to enter the folder.
@@ -86,7 +86,7 @@ test('a base backup and the archived log bring back the moment before a mistake'
   const { rows: moments } = await shop.pool.query<{ at: string }>(
     'select at::text as at from moment',
   );
-  // The mistake, and what came after it.
+  // The mistake and the events after it.
   await shop.pool.query('drop table wishes cascade');
   const lastFile = await withClient(superuser, async (client) => {
     const { rows } = await client.query<{ file: string }>(

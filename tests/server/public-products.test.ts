@@ -6,7 +6,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What is public of a product is named: in every other status, also a later one, nobody sees it. */
+/** The public statuses of a product are named: in every other status, also a later one, nobody sees it. */
 let app: TestApp;
 let buyer: TestPerson;
 let phone: { id: string; seller: TestPerson };

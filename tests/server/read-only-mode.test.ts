@@ -111,7 +111,7 @@ test('reading, signing in, renewing and signing out go on', async () => {
   expect(ready.json()).toEqual({ status: 'ok', degraded: ['changes'] });
 });
 
-/** What is stored of people and how they sign in. */
+/** Reads the stored data of people and their sign-in methods. */
 async function storedPeople() {
   const { rows } = await app.pool.query(
     `select u.id, u.name, u.user_img, u.role, u.updated_at,

@@ -65,7 +65,7 @@ test('a call that writes is refused by this database', async () => {
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
 });
 
-/** Who reads what, where every row of the matrix is refused. */
+/** The exceptional readers of calls, where every row of the matrix is refused. */
 const readableBy: Partial<Record<CallName, () => readonly [params: { id: string }, TestPerson[]]>> =
   {
     readHandover: () => [

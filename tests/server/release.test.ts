@@ -14,7 +14,10 @@ import { copyDatabase } from '#tests/support/app/test-database.ts';
 import { testSecret } from '#tests/support/app/test-app.ts';
 import { writeRelease } from '../../tools/release/write-release.ts';
 
-/** What `npm run release` writes, in a folder outside of the project: nothing of its node_modules is found. */
+/**
+ * The output of `npm run release`, in a folder outside of the project, so that nothing is found in its
+ * node_modules.
+ */
 const root = join(import.meta.dirname, '..', '..');
 const scratch = mkdtempSync(join(tmpdir(), 'phonehub-release-'));
 const release = join(scratch, 'release');

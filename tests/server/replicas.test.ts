@@ -84,7 +84,7 @@ async function caughtUp(): Promise<void> {
   statements();
 }
 
-/** What the shop has asked each server since the last call. */
+/** The shop's statements to each server since the last call. */
 const statements = () => ({
   primary: postgres.primary.newStatements(),
   replicas: postgres.replicas.map((each) => each.newStatements()),

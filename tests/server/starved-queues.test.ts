@@ -13,8 +13,8 @@ import { makeReview } from '#tests/support/market/reviews.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
- * What recurring jobs find due is not handled in the order of its age alone: 250 older rows that can't be handled
- * keep the one behind them from nothing.
+ * Recurring jobs do not handle due rows in the order of age alone: 250 older rows that can't be handled do not
+ * delay the one behind them.
  */
 
 const copies = 250;

@@ -50,7 +50,7 @@ async function timeOf(send: () => Promise<unknown>): Promise<number> {
 
 type Text = (bytes: number) => string;
 
-/** Whatever else the process does counts, too, so that the least of several tries is what a request costs. */
+/** Other work of the process counts, too, so the least of several tries is the cost of a request. */
 async function expectCheap(about: string, request: (text: Text) => Promise<unknown>) {
   let [worst, harmless] = [Infinity, Infinity];
   for (let tries = 0; tries < 8 && !(worst / harmless <= 5); tries += 1) {
@@ -60,7 +60,7 @@ async function expectCheap(about: string, request: (text: Text) => Promise<unkno
   expect.soft(worst / harmless, about).toBeLessThanOrEqual(5);
 }
 
-/** Who sends a call: somebody whom it serves. */
+/** The sender of a call: a person whom it serves. */
 function senderOf(name: CallName) {
   const kinds = Object.keys(callMatrix[name].expected) as Kind[];
   const servedKind = kinds.find(
@@ -73,7 +73,7 @@ type Request = ReturnType<(typeof callMatrix)[CallName]['request']>;
 const send = (name: CallName, changed: Request) =>
   sendCall(app, name, { as: senderOf(name), ...callMatrix[name].request(fixture), ...changed });
 
-/** What a list holds, in a place within a body. */
+/** The mark for a list's element, in a place within a body. */
 const element = '[]';
 /** A name in a record, one that drafts keep. */
 const recordName = 'checklist';
@@ -174,7 +174,7 @@ test('so does that in every cell of a list, in its first line and in the name of
   await expectCheap('file', (text) => upload(app, fixture.people.seller, bytes, text(50_000)));
 });
 
-// As bytes: what a header holds is Latin-1, and what it stands for may be percent-encoded.
+// As bytes: a header's value is Latin-1, and may stand for percent-encoded text.
 test.each([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'cookie'],
   ...['forwarded', 'host', 'idempotency-key', 'if-modified-since', 'if-none-match', 'origin'],

@@ -15,7 +15,7 @@ export interface Placement {
   scale: number;
 }
 
-/** What a placement and a shadow need to know of a phone. */
+/** The measures of a phone that a placement and a shadow need. */
 interface Extent {
   readonly width: number;
   readonly height: number;
@@ -48,7 +48,10 @@ function castShadow(layout: Extent, id: string, colour: string, strength = 1, sp
 /** How much taller than it is shown a picture is drawn: a blur fades out where the drawing ends. */
 const bleed = 120;
 
-/** The backdrop of a listing's pictures: a tint of the phone's colour with a pool of light, and what stands on it. */
+/**
+ * The backdrop of a listing's pictures: a tint of the phone's colour with a pool of light, and the phones on
+ * it.
+ */
 function onTint(body: string, content: string): string {
   const backdrop = tint(body);
   return svg(

@@ -76,7 +76,7 @@ async function writeBoth(
     .toFile(`${path}.webp`);
 }
 
-/** The qualities of a photo's three widths; what is looked at second may be smaller. */
+/** The qualities of a photo's three widths; secondary pictures may be smaller. */
 const coverQuality = {
   drawnAt: 1.25,
   effort: 4,

@@ -4,7 +4,7 @@ import { shade, toOklch } from './colours.ts';
 import { thickness } from './definitions.ts';
 import { blur, number, outline, radial } from './svg.ts';
 
-/** A mark on the back of a phone: where it is, how close the camera is, and what it looks like. */
+/** A mark on the back of a phone: its place, the camera's distance, and its look. */
 export interface DrawnFlaw {
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { shade, toHex, toOklch } from './colours.ts';
 import { linear, number, outline, radial } from './svg.ts';
 
-/** What the front of a phone is made of. */
+/** The parts of a phone's front. */
 export interface Front {
   readonly width: number;
   readonly height: number;
@@ -186,7 +186,7 @@ function camera({ camera: kind, width, edge }: Front): string {
 
 /**
  * The front of a phone in its own millimetres.
- * @param front what it is made of
+ * @param front its parts
  * @param id keeps its gradients apart from other drawings'
  * @param off whether the screen is dark
  */

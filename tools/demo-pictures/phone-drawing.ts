@@ -11,7 +11,7 @@ import { toOklch, shade } from './colours.ts';
 import { definitions, panel, type Palette, thickness } from './definitions.ts';
 import { number, outline } from './svg.ts';
 
-/** What to draw: a camera layout in its colours. Colours are six digit hexadecimals. */
+/** The drawing of a phone: a camera layout in its colours. Colours are six digit hexadecimals. */
 export interface PhoneDrawing {
   layout: LayoutName;
   body: string;

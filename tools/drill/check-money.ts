@@ -20,7 +20,7 @@ export interface Books {
  * @param url of the primary
  * @param shop whose settings are used
  * @param certificate of nginx
- * @param confirmed what the shop has acknowledged so far
+ * @param confirmed the shop's acknowledgements so far
  */
 export function openBooks(
   url: string,
@@ -68,7 +68,7 @@ export async function countLost({ app }: Books): Promise<number> {
         where t.${sql.ref(column)}::text = acknowledged.id)`.execute(app.db);
     lostCount += rows[0]?.count ?? 0;
   }
-  // What was acknowledged as paid is paid, or was given back later.
+  // Payments that were acknowledged are paid, or were refunded later.
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments
     where id = any (${[...app.confirmed.ids.payments]}::uuid[])

@@ -12,7 +12,7 @@ export interface DatabaseCluster {
   readonly databases: readonly Part[];
   /** The machines of the databases, in the order of their names: db1, db2, db3. */
   readonly machines: readonly Machine[];
-  /** Who is what now, as Patroni sees it. */
+  /** The roles of the members now, as Patroni sees them. */
   readMembers(): Promise<readonly Member[]>;
   /** The part that is the primary, and one that is not. */
   findPrimary(): Promise<Part>;

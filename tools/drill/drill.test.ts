@@ -4,7 +4,7 @@ import { clusterFiles, fillFile } from './configuration.ts';
 import { longestGap, seenWithin, type Observations } from './observations.ts';
 import { nothingIsLost, reportOf, upgradeWords, verdictsOf, type Drill } from './report.ts';
 
-/** What the drill computes; the cluster itself needs packages that only its command installs. */
+/** The calculations of the drill; the cluster itself needs packages that only its command installs. */
 
 const none = { reading: new Map(), paying: new Map() };
 const waits = { home: 100, list: 900, phone: 200, search: 2_400, photo: 9_000 };

@@ -100,7 +100,7 @@ export async function startLoad(
     const random = seeded(seed * 1_000 + place);
     const ownBuyers = buyers.slice(place * buyersOfOne, (place + 1) * buyersOfOne);
     const visit = buildVisit({ call, buyers: ownBuyers, phones });
-    // Who has booked as often as one may is replaced by somebody new.
+    // A buyer who has reached the limit of bookings is replaced by a new one.
     const renew = async () => {
       for (const [at, buyer] of ownBuyers.entries()) {
         if (!tired.delete(buyer)) continue;

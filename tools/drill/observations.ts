@@ -1,4 +1,4 @@
-/** What visitors saw, by the clock of the drill in ms, and what a trial is told from it. */
+/** The observations of visitors, by the clock of the drill in ms, and a trial's summary of them. */
 
 /** One wish to see a page: from the first attempt to the page, with all attempts in between. */
 export interface Reading {
@@ -34,8 +34,8 @@ export interface Seen {
 }
 
 /**
- * What people saw within a time.
- * @param all everything that was observed
+ * The observations within a time.
+ * @param all observations
  * @param fromMs when the trial began
  * @param toMs when everything was whole again
  */

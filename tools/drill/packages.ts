@@ -46,7 +46,7 @@ export function installPackages(names: readonly string[]): void {
   }
 }
 
-/** What runs in the drill, a name and a version each. */
+/** The programs of the drill, each with its version. */
 export function versionsOfParts(): string[] {
   const programs = [
     ['PostgreSQL', packages['postgresql-15'], '--version'],

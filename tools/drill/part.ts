@@ -39,7 +39,7 @@ interface Program {
 
 /**
  * Describes a program as a part.
- * @param program what runs where
+ * @param program and its machine
  */
 export function partOf(program: Program): Part {
   const { name, machine } = program;
@@ -107,7 +107,7 @@ export async function until(
   }
 }
 
-/** Whether something of the drill's network takes connections. */
+/** Returns whether something of the drill's network takes connections. */
 export function listens(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1_000 });

@@ -1,6 +1,6 @@
 import { readingKinds, type Seen } from './observations.ts';
 
-/** What the trial of an upgrade is called. */
+/** The name of an upgrade's trial. */
 export const upgradeWords = 'rolling upgrade: migrations, each shop, then the worker';
 
 /** A trial and what came of it. */
@@ -17,7 +17,7 @@ export interface Result {
 
 export interface Drill {
   readonly date: string;
-  /** What stands in front of the shops. */
+  /** The proxy in front of the shops. */
   readonly edge: string;
   /** Whether another version ran first. */
   readonly from: boolean;
@@ -35,7 +35,7 @@ export interface Drill {
   readonly versions: readonly string[];
 }
 
-/** What was wished for, in ms. */
+/** The targets, in ms. */
 const readingMs = 2_000;
 const payingMs = 30_000;
 const payingNeverMs = 45_000;
@@ -78,7 +78,7 @@ export function verdictsOf(drill: Drill): string[] {
   ];
 }
 
-/** What people saw of the upgrades; no request may fail. */
+/** The verdict on upgrades; no request may fail. */
 function upgradeVerdict({ results, edge, from }: Drill): string[] {
   const upgrades = results.filter(({ what }) => what === upgradeWords);
   if (upgrades.length === 0) return [];
@@ -93,7 +93,7 @@ function upgradeVerdict({ results, edge, from }: Drill): string[] {
   ];
 }
 
-/** Whether all was tried, nothing was lost and every invariant holds; times depend on the machine. */
+/** Returns whether all was tried, nothing was lost and every invariant holds; times depend on the machine. */
 export function nothingIsLost({ results, broken, brokenOff }: Drill): boolean {
   const holds = brokenOff === null && Object.keys(broken).length === 0;
   return holds && results.every(({ lost }) => lost === 0);
@@ -101,7 +101,7 @@ export function nothingIsLost({ results, broken, brokenOff }: Drill): boolean {
 
 /**
  * The drill as a document.
- * @param drill what was done and seen
+ * @param drill its trials and observations
  */
 export function reportOf(drill: Drill): string {
   const rows = drill.results.map((result) => {

@@ -56,7 +56,7 @@ const isWhole = async () => {
   return ready.every(Boolean) && etcds.every(({ status }) => status === 200);
 };
 
-/** What trials before have lost. */
+/** The losses of earlier trials. */
 let lostBefore = 0;
 
 /** Breaks one part, waits until everything is whole again, and looks what people saw. */
@@ -115,7 +115,7 @@ try {
     for (const trial of chosenTrials) await perform(trial);
   }
 } catch (error) {
-  // What was seen until then is worth a report.
+  // The observations until then are worth a report.
   brokenOff = (error as Error).message;
 }
 await load.stop();

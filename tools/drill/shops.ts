@@ -62,7 +62,7 @@ export function describeShops(place: Place): ShopMachines {
     ...{ DEMO: '0', PORT: '3000', HOST: '0.0.0.0', LOG_LEVEL: 'info' },
     DATABASE_URL: direct.replace(':5000/', ':6432/'),
     DATABASE_DIRECT_URL: direct,
-    // The primary is among them: who is it changes.
+    // The primary is among them, because any of them may be the primary.
     DATABASE_REPLICA_URL: place.databases
       .map(({ name }) => direct.replace(/5000.*/, `6432/${name}`))
       .join(','),
@@ -104,7 +104,7 @@ export function describeShops(place: Place): ShopMachines {
   };
 }
 
-/** Whether a shop says that it may get requests. */
+/** Returns whether a shop says that it may get requests. */
 export async function isReady({ address }: Machine): Promise<boolean> {
   return (await ask(`http://${address}:3000/api/health/ready`)).status === 200;
 }
@@ -148,7 +148,7 @@ function poolerPart(machine: Machine, { scratch, databases }: Place): Part {
   });
 }
 
-/** Whether a port of a machine's own loopback takes connections. */
+/** Returns whether a port of a machine's own loopback takes connections. */
 async function listensWithin(machine: Machine, port: number): Promise<boolean> {
   const [program = '', ...words] = machine.on([
     ...['bash', '-c', `exec 3<>/dev/tcp/${here}/${port}`],

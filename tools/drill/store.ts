@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startS3Server } from '#tests/support/servers/s3-server.ts';
 
 /**
- * The object storage of the drill, a process that can be killed: what it has acknowledged is in a folder. Started
+ * The object storage of the drill, a process that can be killed: acknowledged objects are in a folder. Started
  * as `node store.ts ADDRESS FOLDER`; listens on port 9000.
  */
 const [host = '', folder = ''] = process.argv.slice(2);

@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** One way to break one part. */
 export interface Trial {
-  /** What --only looks for. */
+  /** The name for --only. */
   readonly name: string;
-  /** What was done, for the table. */
+  /** The action, for the table. */
   readonly what: string;
   /** How long it stays broken, in seconds; "until paid" until paying works again. */
   readonly seconds: number | 'until paid';
@@ -40,7 +40,7 @@ interface Target {
   readonly what: string;
   readonly seconds: Trial['seconds'];
   readonly aside?: boolean;
-  /** Who it is now. */
+  /** Finds the present part. */
   readonly find: () => Part | Promise<Part>;
   /** Where it shares its machine with others, its ports are cut off instead of the machine. */
   readonly ports?: readonly number[];

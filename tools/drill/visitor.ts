@@ -6,12 +6,12 @@ import { domain, edgeAddress } from './shops.ts';
 export const noAnswer = 0;
 
 /**
- * A visitor with an address of their own, who sends requests through nginx with TLS. What gets no answer has
- * status 0; nothing is thrown.
+ * A visitor with an address of their own, who sends requests through nginx with TLS. A request without an
+ * answer has status 0; nothing is thrown.
  * @param place from 1: the visitor's address
  * @param certificate the shop's
  * @param patienceMs after which a request counts as not answered
- * @returns what tests call an app's inject
+ * @returns the equivalent of an app's inject in tests
  */
 export function openVisitor(
   place: number,

@@ -5,7 +5,7 @@ import { buildah, run } from './run.ts';
 /** Debian's release of the images; that of the Dockerfile's defaults. */
 const release = 'bookworm';
 
-/** What Node links to; everything else of Debian is what it calls essential. */
+/** The libraries that Node links to; the rest of Debian are its essential packages. */
 const libraries = 'libstdc++6,libatomic1';
 
 const unread = ['doc', 'man', 'info', 'locale'].map((each) => `/usr/share/${each}/*`);

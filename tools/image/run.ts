@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program and waits for its end; what it prints is shown.
+ * Runs a program, shows its output and waits for its end.
  * @param program its name
  * @param args its arguments, which no shell sees
  * @returns its output, without the last line break

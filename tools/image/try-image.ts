@@ -25,10 +25,7 @@ interface ImageConfig {
   readonly Healthcheck?: { readonly Test: readonly string[] };
 }
 
-/**
- * What a container service does, in a mount namespace: $0 is the root, $1 the photos, $2 the user. buildah's own
- * run creates files in the root, and so can't run it read-only.
- */
+/** The work of a container service in a mount namespace: $0 is the root, $1 the photos, $2 the user. */
 const enter = `
   mount --bind "$0" "$0"
   mount --rbind /dev "$0/dev"
@@ -44,7 +41,7 @@ const enter = `
  * Starts the image in a chroot, with a root that can't be written, as the user of the image, beside a
  * PostgreSQL of this machine; buys a phone in it, checks its health as the image says, and stops it.
  * @param trial the image's name, the root of a container, and a folder for the time being
- * @returns what was seen, a sentence each
+ * @returns the observations, a sentence each
  * @throws Error when a step fails
  */
 export async function tryImage({ image, tree, scratch }: Trial): Promise<string[]> {

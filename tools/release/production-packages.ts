@@ -14,7 +14,7 @@ const imports =
   /^import type[^;]*?;|(?:\bfrom|\bimport\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/gm;
 
 /**
- * The packages the server and the contract import. Those of the pages are part of the build already.
+ * The packages the server and the contract import. The build already contains those of the pages.
  * @param root the project's folder
  */
 function importedPackages(root: string): string[] {
@@ -27,8 +27,8 @@ function importedPackages(root: string): string[] {
 }
 
 /**
- * The folders of all packages that a production server loads: the dependencies its sources import, and
- * what those depend on, without the embedded PostgreSQL, the packages of Node and those of the pages.
+ * The folders of all packages that a production server loads: the dependencies its sources import, and their
+ * own dependencies, without the embedded PostgreSQL, the packages of Node and those of the pages.
  * @param root the project's folder, installed
  * @returns paths like `node_modules/fastify`, in alphabetical order
  * @throws Error when one is not installed

@@ -7,7 +7,7 @@ import { productionPackages } from './production-packages.ts';
 /** Beside the packages and Node. Sources of the pages are not needed: the build has them. */
 const parts = ['package.json', 'LICENSE', 'build', 'contract', 'server'];
 
-/** What no process reads: tests, and the photos of the demo, which production refuses. */
+/** Files that no process reads: tests, and the photos of the demo, which production refuses. */
 const neverRead = /\.test\.ts$|\bserver\/demo\/pictures\b/;
 
 /** Of packages; licences are kept whatever their ending. */

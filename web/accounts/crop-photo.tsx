@@ -14,7 +14,7 @@ interface Props {
 const mostPixels = 1024;
 const mostZoom = 4;
 
-/** What is cut: its middle as shares of the photo, and how far it is zoomed in. */
+/** The crop: its middle as shares of the photo, and the zoom. */
 interface Cut {
   readonly x: number;
   readonly y: number;

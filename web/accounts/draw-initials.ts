@@ -32,11 +32,11 @@ function drawSign(context: CanvasRenderingContext2D): void {
 }
 
 /**
- * Draws the initials of a name as a square picture, for whoever wants no photo of themselves; the shop’s sign
- * where a name has no letters.
+ * Draws the initials of a name as a square picture, for people who want no photo of themselves; the shop’s sign
+ * for a name without letters.
  * @param name as typed
- * @param fileName what the picture is called where it is shown
- * @returns a PNG file; null where the browser can not draw, or does not give back what was drawn
+ * @param fileName of the picture where it is shown
+ * @returns a PNG file; null if the browser can't draw or export it
  */
 export async function drawInitials(name: string, fileName: string): Promise<File | null> {
   const canvas = document.createElement('canvas');

@@ -21,7 +21,7 @@ interface Props {
   origin: string;
 }
 
-/** What an interrupted registration lacks: the role, and optionally a photo. */
+/** The form for the missing parts of an interrupted registration: the role, and optionally a photo. */
 export function FinishRegistrationForm({ identity, origin }: Props) {
   const t = useTranslations('finishRegistration');
   const register = useTranslations('register');

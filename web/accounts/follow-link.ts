@@ -7,7 +7,10 @@ export type LinkResult =
   | { state: 'incomplete' | 'expired' | 'invalid' }
   | { state: 'failed'; error: unknown; code: string };
 
-/** What a link asks for: a press, as mail scanners open links and run the scripts of their pages. */
+/**
+ * The question of a link, answered by a press, because mail scanners open links and run the scripts of their
+ * pages.
+ */
 export interface LinkQuestion {
   state: 'asked';
   code: string;

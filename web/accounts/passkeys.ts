@@ -8,10 +8,7 @@ type Signed = Sent<(typeof calls)['signInWithPasskey'], 'body'>;
 type Made = Sent<(typeof calls)['addPasskey'], 'body'>;
 type Options = Answer<(typeof calls)['newPasskeyOptions']>['options'];
 
-/**
- * Whether this browser supports passkeys; older ones cannot read the options that servers send
- * today.
- */
+/** Returns whether this browser supports passkeys; older ones cannot read the options that servers send today. */
 export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import type { Registration } from './use-registration.ts';
 
-/** The account was created but the photo failed: what happened, and both ways to continue. */
+/** The account was created but the photo failed: explains it, with both ways to continue. */
 export function PhotoFailed({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
   const refuse = useRefusePhoto();

@@ -109,7 +109,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         {...form.register('email')}
       />
       <PasswordField
-        // One sentence at a time: what is too short says so, and nothing else.
+        // One sentence at a time: a text that is too short says only that.
         hint={errors.password && isShort ? undefined : auth('passwordHint')}
         autoComplete="new-password"
         error={errors.password?.message}

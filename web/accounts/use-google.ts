@@ -6,7 +6,7 @@ import { openGoogleWindow } from './google-window.ts';
 
 export type GoogleResult = { isNew: boolean } | ApiProblem;
 
-/** What reads Google's message, fetched when its window opens. */
+/** The module that reads Google's message, fetched when its window opens. */
 const loadReader = () => import('./google-message.ts');
 
 const pollMs = 300;
@@ -15,10 +15,9 @@ const lastMessageMs = 800;
 
 /**
  * Opens Google's window on a press and reports its result.
- * @param purpose what the result is for
- * @param onResult called once for each press; again where somebody continues in a window that
- *   seemed closed (Google's opener policy can make it seem so); gets a function that opens the
- *   window again
+ * @param purpose of the result
+ * @param onResult called once for each press; again where somebody continues in a window that seemed closed
+ *   (Google's opener policy can make it seem so); gets a function that opens the window again
  */
 export function useGoogle(
   purpose: GooglePurpose,

@@ -3,7 +3,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SendVerification } from './send-verification.tsx';
 
-/** For people whose email is not verified: they get no emails, and what to do. */
+/** For people whose email is not verified: they get no emails, and this tells them why. */
 export function VerifyEmailNotice({ identity }: { identity: Identity }) {
   const t = useTranslations('verifyEmail');
   if (identity.emailVerified) return null;

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** For somebody already signed in: as whom, and where to go. */
+/** For a person who is already signed in: under which name, and where to go. */
 export function WrongAccount({ identity, needs }: { identity: Identity; needs: Needs | null }) {
   const t = useTranslations('login');
   const mayBecomeSeller = needs === 'seller' && identity.mayChangeRole;

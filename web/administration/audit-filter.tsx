@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 const wide = 'col-span-2 sm:col-span-1';
-/** What the log calls commands at the server. */
+/** The log's name for commands at the server. */
 const command = 'command';
 const fields = ['by', 'target', 'action', 'from', 'to'] as const;
 

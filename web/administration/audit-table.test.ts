@@ -31,7 +31,7 @@ afterEach(() => {
   readLanguageWith(() => mainLanguage);
 });
 
-// As in the sentence of the check, which names the row that was changed.
+// As in the sentence of the check, which names the changed row.
 test.each([
   ['en', '1,234'],
   ['bn', '১,২৩৪'],
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-// What servers write there are names of theirs.
+// Servers write names of their own there.
 test.each([
   ['en', ['question 7', 'because of a report', '3 payouts', '$10.50', 'turned off']],
   ['bn', ['প্রশ্ন 7', 'কারণ: একটি অভিযোগ', '৩টি টাকা পাঠানো', '$১০.৫০', 'বন্ধ']],

@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { Bookable } from './bookable.ts';
 
-/** What a booking's form knows already, as a summary of two lines: product and price, name and email. */
+/** The known facts of a booking's form, as a summary of two lines: product and price, name and email. */
 export function BookedFacts({ product, identity }: { product: Bookable; identity: Identity }) {
   const t = useTranslations('booking');
   const price = usePriceText();

@@ -38,7 +38,7 @@ const bookableDay = z.extend(bookingForm, deliveryFields).check(
   }),
 );
 
-/** What stands for the place to meet where a courier brings the phone. */
+/** The text instead of the place to meet when a courier brings the phone. */
 const courierPlace = 'By courier';
 
 /** The number given with the last booking is offered with the next one, until log-out. */

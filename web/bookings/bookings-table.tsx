@@ -18,7 +18,7 @@ interface Props {
 
 const hasEnded = ({ status }: Booking) => status === 'cancelled' || status === 'expired';
 
-/** Whether a booking has ended and another one of its phone, such as one at its new price, has not. */
+/** Returns whether a booking has ended and another one of its phone, such as one at its new price, has not. */
 function isBookedAgain(booking: Booking, all: readonly Booking[]): boolean {
   return (
     hasEnded(booking) && all.some((each) => each.productId === booking.productId && !hasEnded(each))

@@ -14,7 +14,7 @@ import { useConversation } from './use-conversation.ts';
 import { useNewestInSight } from './use-newest-in-sight.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** A conversation: what it is about, its messages with the newest in sight, and the composer. */
+/** A conversation: its subject, its messages with the newest in sight, and the composer. */
 export function ConversationView({ first }: { first: Conversation }) {
   const t = useTranslations('talk');
   const open = useConversation(first);

@@ -15,7 +15,7 @@ interface Props {
   /** `ask:` and the phone, or `booking:` and the booking: the name of draft and outbox. */
   about: string;
   quick: QuickAnswersOf;
-  /** What the message will be about. */
+  /** The subject of the message. */
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function FirstMessage({ about, quick, children }: Props) {
   const [error, setError] = useState<string | null>(null);
   const sending = useRef(false);
 
-  /** Whether the message was sent or waits; what was refused is left to its writer. */
+  /** Whether the message was sent or waits; a refused one is left to its writer. */
   const attempt = async (message: OutboxMessage): Promise<boolean> => {
     if (sending.current) return true;
     sending.current = true;

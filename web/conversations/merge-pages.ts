@@ -17,7 +17,7 @@ export function mergePages(knownMessages: readonly Message[], page: readonly Mes
   return [...before, ...page, ...after];
 }
 
-/** What a message published with its answer says: the buyer's last message before the seller's. */
+/** The question that is published with an answer: the buyer's last message before the seller's. */
 export function questionBefore(
   { messages }: Pick<Conversation, 'messages'>,
   answer: Message,

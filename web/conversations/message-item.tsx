@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** One message: whose it is, its words and photos, and what its reader should be careful about. */
+/** One message: its author, words and photos, and the warnings for its reader. */
 export function MessageItem({ conversation, message, isLastRead, onChanged }: Props) {
   const t = useTranslations('talk');
   const words = useTranslations('messages');

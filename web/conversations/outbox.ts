@@ -22,7 +22,7 @@ export interface OutboxMessage {
 const cachedOutboxes = new Map<string, readonly OutboxMessage[]>();
 let keptOf: string | undefined;
 
-/** What is used there; emptied when somebody else is signed in than before. */
+/** The outboxes in use; emptied when another person is signed in. */
 function inMemory(): typeof cachedOutboxes {
   const uid = knownIdentity()?.uid;
   if (uid !== undefined && uid !== keptOf) {
@@ -61,8 +61,8 @@ function isOutboxMessage(value: unknown): value is OutboxMessage {
 }
 
 /**
- * Changes what waits, on the basis of what is stored: another tab may have sent some of it.
- * @returns what waits now
+ * Changes the waiting messages, based on the stored ones: another tab may have sent some of them.
+ * @returns the messages that wait now
  */
 export function changeOutbox(
   conversationId: string,
@@ -72,7 +72,7 @@ export function changeOutbox(
   try {
     if (after.length === 0) localStorage.removeItem(keyOf(conversationId));
     else localStorage.setItem(keyOf(conversationId), JSON.stringify(after));
-    // What was kept here while storage was full would be read before it.
+    // Messages kept here while storage was full would otherwise be read first.
     inMemory().delete(conversationId);
   } catch {
     inMemory().set(conversationId, after);

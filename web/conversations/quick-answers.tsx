@@ -11,7 +11,7 @@ const answers = {
   'buyer-courier': ['quickSentWhen', 'quickBox', 'quickThanks'],
 } as const;
 
-/** Which answers fit: before a booking, or while the booked phone is on its way to its buyer. */
+/** The fitting answers: before a booking, or while the booked phone is on its way to its buyer. */
 export type QuickAnswersOf = keyof typeof answers;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChoose: (text: string) => void;
 }
 
-/** What sellers and buyers write most often, in one row that scrolls. */
+/** The most frequent messages of sellers and buyers, in one row that scrolls. */
 export function QuickAnswers({ of, onChoose }: Props) {
   const t = useTranslations('talk');
   return (

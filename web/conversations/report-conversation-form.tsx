@@ -12,7 +12,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** What is wrong with the conversation, for the admins. */
+/** A report about the conversation, for the admins. */
 export function ReportConversationForm({ conversationId: id, name, onSent }: Props) {
   const t = useTranslations('talk');
   const words = useTranslations('report');

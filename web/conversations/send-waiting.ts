@@ -17,7 +17,7 @@ export function openOutbox(key: string): () => void {
   return () => void openPages.delete(key);
 }
 
-/** Whether the very same message may be accepted later: no network, or a server that restarts. */
+/** Returns whether the very same message may be accepted later: no network, or a server that restarts. */
 export function mayPassLater(error: unknown): boolean {
   return isNetworkProblem(error) || (error instanceof ApiProblem && error.status >= 502);
 }
@@ -42,8 +42,8 @@ export async function sendMessageOf(key: string, message: OutboxMessage): Promis
 let isSending = false;
 
 /**
- * Sends what waits in conversations whose page is not open. What the server refuses stays, for the page to
- * say why.
+ * Sends what waits in conversations whose page is not open. Refused messages stay, so that the page can say
+ * why.
  */
 export async function sendWaiting(): Promise<void> {
   if (isSending) return;

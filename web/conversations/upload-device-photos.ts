@@ -6,8 +6,8 @@ import {
 import { changeOutbox, type OutboxMessage } from './outbox.ts';
 
 /**
- * Uploads the photos of a message that wait on the device. What is uploaded is noted in the outbox at once,
- * so that a connection that breaks again does not upload it twice.
+ * Uploads the photos of a message that wait on the device. The outbox records each upload at once, so that
+ * another broken connection does not upload it twice.
  * @param key of the outbox
  * @returns the message with the addresses of uploaded photos only
  */

@@ -12,9 +12,8 @@ import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';
 const retryMs = 5_000;
 
 /**
- * An open conversation: its messages with those that arrive, those that wait to be sent, and marking
- * as read.
- * @param first as the page's loader read it
+ * An open conversation: its messages with those that arrive, those that wait to be sent, and marking as read.
+ * @param first from the page's loader
  */
 export function useConversation(first: Conversation) {
   const id = first._id;
@@ -40,7 +39,7 @@ export function useConversation(first: Conversation) {
       readings.current.taken = number;
       take(page);
     };
-    // What can't be read now is read with the next change, or when the connection is back.
+    // A failed read is repeated with the next change, or when the connection is back.
     await call('readConversation', { params: { id } }).then(takeNewer, () => undefined);
   };
 

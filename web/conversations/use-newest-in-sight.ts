@@ -8,10 +8,10 @@ function scrollToEnd(element: HTMLElement): void {
 }
 
 /**
- * Keeps the newest message of a list in sight, unless the person has scrolled up; where earlier ones
- * are added above, what is in sight stays.
+ * Keeps the newest message of a list in sight, unless the person has scrolled up; when earlier ones are added
+ * above, the visible ones stay in place.
  * @param waiting how many own messages wait to be sent; a new one is always shown
- * @returns the list's ref, and what to call in the moment before earlier messages are added
+ * @returns the list's ref, and a function to call just before earlier messages are added
  */
 export function useNewestInSight(waiting: number) {
   const list = useRef<HTMLDivElement>(null);

@@ -49,7 +49,7 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
       <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
       <div className="flex flex-col gap-4 empty:hidden print:hidden">
         {problem && <Notice tone="error">{problem}</Notice>}
-        {/* A courier's parcel is confirmed; who asks for the code by phone gets none. */}
+        {/* A courier's parcel is confirmed; people who ask for the code by phone get none. */}
         {handover?.code && handover.method === 'meeting' && (
           <CodeCard
             code={handover.code}

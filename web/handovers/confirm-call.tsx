@@ -39,7 +39,7 @@ const send = (what: Confirmed, id: string): Promise<unknown> => {
 };
 
 interface Props {
-  /** What is confirmed; closed while null. */
+  /** The confirmed event; closed while null. */
   what: Confirmed | null;
   booking: Booking;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { useTimes } from '#web/platform/i18n/times.ts';
 import { Link } from '#web/ui/link.tsx';
 import { taskPath } from './task-path.ts';
 
-/** What the seller of a phone does next about its sale, beside the phone's name. */
+/** The seller's next step in a phone's sale, beside the phone's name. */
 export function NextStep({ sale }: { sale: SaleTask }) {
   const t = useTranslations('nextStep');
   const format = useFormatter();

@@ -10,7 +10,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** Which courier has the phone, and its number there. */
+/** The phone's courier, and its number there. */
 export function ParcelForm({ handover, bookingId: id, onSent }: Props) {
   const t = useTranslations('handover');
   const isSent = handover.status === 'sent';

@@ -13,7 +13,7 @@ interface Props {
   onSaid: () => void;
 }
 
-/** What buyer or seller says about a sale, with a reason. */
+/** A statement of buyer or seller about a sale, with a reason. */
 export function ReasonDialog({ what, booking, onClose, onSaid }: Props) {
   const t = useTranslations('handover');
   const title = what === null ? '' : t(reasonTexts[what].title);

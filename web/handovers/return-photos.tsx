@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PrivatePhoto } from '#contract/images/schemas.ts';
 import { AttachedPhotos } from '#web/platform/attachments/attached-photos.tsx';
 
-/** What a buyer has photographed for their return request. */
+/** The photos of a buyer's return request. */
 export function ReturnPhotos({ photos }: { photos: readonly PrivatePhoto[] }) {
   const t = useTranslations('returns');
   return (

@@ -21,9 +21,7 @@ const openNames = {
   'paid-out': 'open-paid-out',
 } as const;
 
-/**
- * The order's five steps in one line, and who has to act, until when, and what happens otherwise.
- */
+/** The order's five steps in one line, with the next actor, the deadline and its effect. */
 export function SaleSteps({ booking, viewer, said = false }: Props) {
   const t = useTranslations('sale');
   const { day, dayAndClock } = useTimes();
@@ -76,7 +74,7 @@ const decisionTexts = {
   stand: 'decidedStand',
 } as const;
 
-/** What an admin has decided last, with the reason that both read. */
+/** An admin's last decision, with the reason that both read. */
 function Decision({ booking }: { booking: Booking }) {
   const t = useTranslations('sale');
   const last = booking.handover?.case;

@@ -7,7 +7,7 @@ import { taskPath } from './task-path.ts';
 
 const shownCount = 6;
 
-/** What a seller does next about their sales, the most urgent first, each a link to its phone. */
+/** A seller's next steps in their sales, the most urgent first, each a link to its phone. */
 export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
   const t = useTranslations('saleTasks');
   const format = useFormatter();

@@ -14,7 +14,7 @@ import { useHandover } from './use-handover.ts';
 
 interface Props {
   booking: Booking;
-  /** What is known of a return; it is read before it is answered. */
+  /** The facts of a return, shown before it is answered. */
   children: ReactNode;
 }
 

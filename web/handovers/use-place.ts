@@ -8,7 +8,7 @@ export function usePlace(): (booking: Pick<Booking, 'delivery' | 'meetLocation'>
     delivery === 'courier' ? t('courierPlace') : meetLocation;
 }
 
-/** What was agreed, with its names: place and day of a meeting, or until when a courier gets the phone. */
+/** The agreement with its names: place and day of a meeting, or the day until which a courier gets the phone. */
 export function useAgreed(): (
   booking: Pick<Booking, 'delivery' | 'meetLocation' | 'bookingDate'>,
 ) => { name: string; value: string }[] {

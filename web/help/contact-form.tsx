@@ -43,7 +43,7 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
   const [problem, setProblem] = useState<string | null>(null);
   const [defaults] = useState(() => ({
     ...{ text: '', name: '', email: '' },
-    // Who wrote as a visitor and then signed in goes on with it.
+    // People who wrote as a visitor and then signed in go on with their text.
     ...(typeof localStorage === 'undefined'
       ? {}
       : { ...readDraft(visitorHelpDraft), ...readDraft(draft) }),

@@ -112,10 +112,10 @@ function fit(word: string, { words }: Entry): number {
 const mostWords = 8;
 
 /**
- * The answers that fit a query, the best first; forgiving about typing errors, endings, languages and how
- * Bangla is typed with Latin letters.
+ * The answers that fit a query, the best first; despite typing errors, endings, languages and Bangla in Latin
+ * letters.
  * @param query as typed
- * @returns none where no word fits
+ * @returns none if no word fits
  */
 export function findAnswers(query: string): HelpSlug[] {
   const typedWords = wordsOf(query);
@@ -135,7 +135,7 @@ export function findAnswers(query: string): HelpSlug[] {
     score: looked.reduce((sum, word, at) => sum + fit(word, entry) * (rarity[at] ?? 0), 0),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
-  // What fits far worse than the best answer is a word of its text by chance.
+  // An answer that fits far worse than the best one matches a word of its text by chance.
   return scored
     .filter(({ score }) => score > 0 && score >= best / 4)
     .toSorted((a, b) => b.score - a.score)

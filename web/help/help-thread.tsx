@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { HelpMessage, HelpRequest } from '#contract/help/schemas.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 
-/** All that was written in a question, oldest first. */
+/** The thread of a question, oldest message first. */
 export function HelpThread({ request }: { request: HelpRequest }) {
   const t = useTranslations('helpRequests');
   const nameOf = ({ by, adminName }: HelpMessage) => {

@@ -19,7 +19,7 @@ import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limi
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { editMinutes, reviewDays, minReviewsForScore } from '#contract/reviews/limits.ts';
 
-/** The numbers in the answers: those that the program goes by. */
+/** The numbers in the answers, as the program uses them. */
 export const helpValues = {
   holdMinutes,
   heldMinutes: maxHeldMinutesPerHour,

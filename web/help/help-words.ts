@@ -2,7 +2,7 @@ import type { HelpSlug } from './questions.ts';
 
 /**
  * Further words by which people look for an answer, in English, in Bangla, and in Bangla typed with Latin
- * letters. Those of the questions and answers themselves need not stand here.
+ * letters, beside those of the questions and answers themselves.
  */
 export const helpWords: Readonly<Record<HelpSlug, readonly string[]>> = {
   pay: [

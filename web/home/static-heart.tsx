@@ -39,7 +39,7 @@ export function StaticHeart({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** What the hearts say, once for the page. */
+/** The announcements of the hearts, once for the page. */
 export function HeartNews() {
   const t = useTranslations('product');
   const connection = useTranslations('connection');

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FullScreenState } from './full-screen-state.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Shown instead of a page that failed: what happened, and two links. */
+/** Shown instead of a page that failed: an explanation and two links. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken');
   const missing = useTranslations('notFound');

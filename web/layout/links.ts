@@ -14,13 +14,13 @@ export const noLinks: ShopLinks = {
   instagram: 'https://www.instagram.com/',
 };
 
-/** What the server's settings say to every page. */
+/** The facts from the server's settings for every page. */
 export interface ShopFacts {
   readonly links: ShopLinks;
   readonly takesPayments: boolean;
-  /** What a seller is credited for sending a phone, in dollars. */
+  /** The postage that a seller is credited for sending a phone, in dollars. */
   readonly postageCredit: number;
-  /** What the shop keeps of a sale: percent of the price, and dollars. */
+  /** The shop's fee for a sale: percent of the price, and dollars. */
   readonly fee: { readonly percent: number; readonly fixed: number };
 }
 

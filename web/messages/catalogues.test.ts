@@ -14,8 +14,8 @@ function flat(texts: Texts, path = ''): Map<string, string> {
 }
 
 /**
- * What a text is built from beside its words: names with their kinds, choices and tags. Compiled it
- * is a row of words and of ['name'], ['name', kind, choices] and ['tag', ...row].
+ * The parts of a text beside its words: names with their kinds, choices and tags. Compiled it is a row of words
+ * and of ['name'], ['name', kind, choices] and ['tag', ...row].
  */
 function structure(compiled: unknown): string[] {
   if (!Array.isArray(compiled)) return [];

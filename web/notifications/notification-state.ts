@@ -18,7 +18,7 @@ const maxArrived = 50;
 const listeners = new Set<() => void>();
 let state: NotificationState | undefined;
 
-/** What is known, at first the number from the page before. */
+/** The known state, at first the number from the page before. */
 function currentState(): NotificationState {
   state ??= { ...none, unread: rememberedUnread() };
   return state;

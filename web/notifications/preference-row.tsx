@@ -51,7 +51,7 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
       storedRef.current = theirStored;
       const mailIsMine = next.mail !== before.mail;
       const mailIsTheirs = theirStored.mail !== before.mail;
-      // What only this press has changed goes on; of what both have changed, the stored value holds.
+      // This press's own changes go on; if both have changed a value, the stored one holds.
       wantedRef.current = {
         topic,
         inApp: next.inApp === before.inApp ? theirStored.inApp : next.inApp,
@@ -67,7 +67,7 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
   const save = useAction(async () => {
     setChosen(wantedRef.current);
     try {
-      // What is chosen while one is saved is saved after it.
+      // A choice made while another is being saved is saved after it.
       while (!isSameChoice(storedRef.current, wantedRef.current)) await saveOne(wantedRef.current);
     } catch (error) {
       wantedRef.current = storedRef.current;

@@ -49,8 +49,8 @@ const queues: Partial<Record<NotificationTarget, string>> = {
 };
 
 /**
- * Whether what a page shows has changed. Without notificationPath(), whose addresses of search results are one more file
- * for each page's script.
+ * Returns whether a page's content has changed. It avoids notificationPath(), whose addresses of search results
+ * are one more file for each page's script.
  * @param notification that arrived
  * @param path of the page, without its language
  */

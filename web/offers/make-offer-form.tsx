@@ -69,7 +69,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
   );
 }
 
-/** What the seller would take, which a new offer declines; null where they have named nothing. */
+/** The seller's counter price, which a new offer declines; null if they have named none. */
 function useCounterPrice(productId: string): number | null {
   const [counter, setCounter] = useState<number | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the reader of an offer can do with it now. */
+/** The actions on an offer for its reader now. */
 export function OfferActions({ offer, onChanged }: Props) {
   const t = useTranslations('offers');
   const form = useTranslations('offerForm');

@@ -30,7 +30,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** One offer: the prices, the words, whose turn it is until when, and what its reader can do. */
+/** One offer: the prices, the words, the next actor and deadline, and its reader's actions. */
 export function OfferItem({ offer, withPhone, onChanged }: Props) {
   const t = useTranslations('offers');
   const comparedPriceTexts = useComparedPriceTexts();
@@ -122,7 +122,7 @@ function Amount({ name, amount, isStrong }: { name: string; amount: string; isSt
   );
 }
 
-/** What the seller should be careful about, with the reasons of messages. */
+/** Warnings for the seller, with the reasons of messages. */
 function Warnings({ codes }: { codes: Offer['warnings'] }) {
   const t = useTranslations('talk');
   return codes.map((code) => (

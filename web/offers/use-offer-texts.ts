@@ -4,7 +4,7 @@ import { runningOffers } from '#contract/offers/states.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
-/** What an offer is to the person who reads it: whose turn it is, until when, and what follows. */
+/** The texts of an offer for its reader: the next actor, the deadline, and its effect. */
 export function useOfferTexts() {
   const t = useTranslations('offers');
   const price = usePriceText();
@@ -40,7 +40,7 @@ export function useOfferTexts() {
         return t(why === 'sold' ? 'endedSold' : why === 'left' ? 'endedLeft' : 'endedWithdrawn');
     }
   };
-  /** What else one should know before one answers or books. */
+  /** Further facts to know before one answers or books. */
   const notesOf = (offer: Offer): string[] => {
     const { status, sealingPrice, productStatus, othersAgreed, bookingId } = offer;
     if (!runningOffers.includes(status) || bookingId !== null) return [];

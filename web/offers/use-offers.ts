@@ -12,8 +12,8 @@ function useOfferNews(): string | null {
 type Query = { readonly product: string } | { readonly conversation: string };
 
 /**
- * The newest offer for a phone or in a conversation, read again when something is heard of offers.
- * Pages are complete without it, so that a failure shows nothing.
+ * The newest offer for a phone or in a conversation, read again after news about offers. Pages are complete
+ * without it, so that a failure shows nothing.
  * @param query which; null while the person can have none
  * @param since when it changes, the offer is read again
  */

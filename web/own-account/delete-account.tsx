@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is deleted, what is retained and why; then a confirmation, and the account is closed. */
+/** The deleted and retained data with the reasons; then a confirmation, and the account is closed. */
 export function DeleteAccount({ email, onClose }: Props) {
   const errorText = useErrorText();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);

@@ -9,7 +9,7 @@ interface Fact {
   why?: string;
 }
 
-/** What deleting erases, and what is retained and why; empty groups are left out. */
+/** The data that deleting erases, and the retained data with the reasons; empty groups are left out. */
 export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
   const t = useTranslations('ownData');
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
-/** One token: what it may do, made, last used, its end, Revoke. */
+/** One token: its scopes, creation, last use, its end, Revoke. */
 export function TokenItem({ token }: { token: PersonalToken }) {
   const t = useTranslations('tokens');
   const format = useFormatter();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 type AccountDialog = 'email' | 'password' | 'role' | 'delete';
 
-/** Which dialog of the account page is open; kept in the address, so Back closes it. */
+/** The open dialog of the account page, kept in the address, so that Back closes it. */
 export function useAccountDialog(which: AccountDialog) {
   const [search, setSearch] = useSearchParams();
   const set = (open: boolean) =>

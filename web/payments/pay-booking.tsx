@@ -26,7 +26,7 @@ const StripeCardForm = latePart(() => loadChunk(() => import('./stripe-card-form
 
 interface Props {
   booking: Booking;
-  /** What offers the lower price of a booking, if it has one. */
+  /** The offer of a booking's lower price, if it has one. */
   offerNewPrice: (booking: Booking) => ReactNode;
 }
 

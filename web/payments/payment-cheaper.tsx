@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface Props {
   onGoOn: () => void;
-  /** What offers the lower price. */
+  /** The offer of the lower price. */
   children: ReactNode;
 }
 

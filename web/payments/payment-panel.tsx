@@ -8,11 +8,11 @@ import { hasReceipt, PayBooking, PaymentClosed } from './payment-parts.ts';
 interface Props {
   booking: Booking;
   identity: Identity;
-  /** What offers the lower price of a booking, if it has one. */
+  /** The offer of a booking's lower price, if it has one. */
   offerNewPrice: (booking: Booking) => ReactNode;
 }
 
-/** What can be done about a booking's payment: pay, read the receipt, or nothing. */
+/** The actions on a booking's payment: pay, read the receipt, or nothing. */
 export function PaymentPanel({ booking, identity, offerNewPrice }: Props) {
   const takesPayments = useTakesPayments();
   const isTheirs = booking.buyerEmail.toLowerCase() === identity.email.toLowerCase();

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { loadReceipt } from './late-receipt.ts';
 
-/** Paying, the receipt, and why neither is possible: whoever needs one of them does not load the others. */
+/** Paying, the receipt, and why neither is possible: a page that needs one of them does not load the others. */
 
 const loadPaying = () =>
   loadChunk(() => import('./pay-booking.tsx').then(({ PayBooking }) => ({ default: PayBooking })));
@@ -16,7 +16,7 @@ const loadClosed = () =>
 export const PayBooking = lazy(loadPaying);
 export const PaymentClosed = lazy(loadClosed);
 
-/** Whether a booking is or was paid, so that it has a receipt. */
+/** Returns whether a booking is or was paid, so that it has a receipt. */
 export const hasReceipt = ({ status }: Booking) => status === 'paid' || status === 'refunded';
 
 /** Loads what the page of a booking shows, so that it appears at once. */

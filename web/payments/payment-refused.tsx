@@ -23,7 +23,7 @@ const final = [
 ] as const;
 type Final = (typeof final)[number];
 
-/** Why this phone cannot be paid for, and what to do. */
+/** The reason why this phone cannot be paid for, with advice. */
 export function PaymentRefused({ error, onRetry, onAsk }: Props) {
   const t = useTranslations('payment');
   const tPaying = useTranslations('paying');

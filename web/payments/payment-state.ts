@@ -61,9 +61,7 @@ export function stateAfterRefusal(error: unknown): PaymentState | null {
   return { step: 'refused', error };
 }
 
-/**
- * Whether the hold may be released on leaving: no card is being charged and nothing is uncertain.
- */
+/** Returns whether the hold may be released on leaving: no card is being charged and nothing is uncertain. */
 export function mayReleaseHold({ step }: PaymentState): boolean {
   return step === 'ready' || step === 'lapsed' || step === 'cheaper';
 }

@@ -12,11 +12,11 @@ type Payment = ReturnType<typeof usePayment>;
 
 interface Props {
   payment: Payment;
-  /** What offers the lower price of a booking, if it has one. */
+  /** The offer of a booking's lower price, if it has one. */
   offerNewPrice: (booking: Booking) => ReactNode;
 }
 
-/** Why the card form is hidden, and what to do. */
+/** The reason why the card form is hidden, with advice. */
 export function PaymentStatusText({ payment, offerNewPrice }: Props) {
   const { step } = payment.state;
   const place = useRef<HTMLDivElement>(null);

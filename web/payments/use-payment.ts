@@ -51,9 +51,7 @@ export function usePayment(booking: Booking) {
       else await revalidate();
     }
   };
-  /**
-   * Whether the payment can continue: its seller may change the phone, or another buyer pay first.
-   */
+  /** Returns whether the payment can continue: its seller may change the phone, or another buyer pay first. */
   const check = async () => {
     const previous = latest.current;
     if (previous.step !== 'ready') return;

@@ -9,7 +9,7 @@ interface Props {
 export function Amounts({ amounts, className = 'panel mb-6 p-5 sm:p-6' }: Props) {
   const amountText = useAmountText();
   return (
-    // Columns are never narrower than their amount; what finds no room goes to the next line.
+    // Columns are never narrower than their amount; those without room go to the next line.
     <dl className={`${className} flex flex-wrap gap-x-4 gap-y-5 sm:gap-x-6`}>
       {amounts.map(({ label, text, amount }) => (
         <div key={label} className="grow basis-32">

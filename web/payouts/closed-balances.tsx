@@ -14,7 +14,7 @@ import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useAmountText } from './amount-text.ts';
 import { PayoutAccountForm } from './payout-account-panel.tsx';
 
-/** Who has left and is still owed money: each is paid by hand, to an account that may be entered here. */
+/** Sellers who have left and are still owed money: each is paid by hand, to an account that may be entered here. */
 export function ClosedBalances({ balances }: { balances: readonly ClosedBalance[] }) {
   const t = useTranslations('money');
   const method = useTranslations('payoutAccount');

@@ -17,7 +17,7 @@ const tones = {
   returned: 'soft',
 } as const satisfies Record<EarningsItem['state'], Tone>;
 
-/** A seller's sales: what each brings, and where its money is. */
+/** A seller's sales: the earnings of each, and where its money is. */
 export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
   const t = useTranslations('earnings');
   const { day } = useTimes();

@@ -7,7 +7,7 @@ export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
   const t = useTranslations('money');
   const names = useTranslations('ledgerAccounts');
   const amount = useAmountText();
-  // What was settled outside of the shop has left the provider without an entry.
+  // An amount settled outside of the shop has left the provider without an entry.
   const outside = (currency: string) =>
     accounts.find((each) => each.account === 'settled-outside' && each.currency === currency)
       ?.balance ?? 0;

@@ -119,7 +119,7 @@ export function LedgerSearch({ q, entries, isFirst }: Props) {
                           {accounts(posting.account)}:{' '}
                           <span className="whitespace-nowrap">
                             {amount(
-                              // As in the balances: what the shop has is no debt, and positive.
+                              // As in the balances: the shop's assets are no debt, and positive.
                               ledgerAccounts[posting.account] === 'has'
                                 ? -posting.amount
                                 : posting.amount,

@@ -10,7 +10,7 @@ interface Props {
   payouts: readonly Payout[];
 }
 
-/** Payouts with whom, how and how much, and what an admin can note about them. */
+/** Payouts with recipient, method and amount, and an admin's notes about them. */
 export function PayoutsTable({ caption, payouts }: Props) {
   const t = useTranslations('money');
   const method = useTranslations('payoutAccount');

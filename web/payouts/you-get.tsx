@@ -6,7 +6,7 @@ import type { Fees } from '#contract/payouts/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
-/** What a seller gets of a price, after the shop's fee; not rendered without a valid price. */
+/** A seller's share of a price, after the shop's fee; not rendered without a valid price. */
 export function YouGet({ price }: { price: number }) {
   const t = useTranslations('youGet');
   const priceText = usePriceText();

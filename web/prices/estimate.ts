@@ -3,9 +3,9 @@ import { bodyAnswers, grades, proposeGrade, screenAnswers } from '#contract/cata
 import type { GuideEntry, PriceGuide } from '#contract/prices/schemas.ts';
 import { entryOf } from '#contract/prices/price-guide.ts';
 
-/** What a phone is worth here, from its model, storage and the answers to four questions. */
+/** The value of a phone here, from its model, storage and the answers to four questions. */
 
-/** What can be said of a battery: the least percentage of each choice. */
+/** The choices for a battery: the least percentage of each. */
 export const batteryChoices = [
   grades.battery.Excellent,
   grades.battery.Good,
@@ -22,7 +22,7 @@ export interface EstimateAnswers {
   readonly battery: number | null;
 }
 
-/** The size traded most: what somebody has most likely. */
+/** The size traded most, which is the most likely one. */
 function usualSize(guide: PriceGuide): number {
   const [busiest] = guide.entries.toSorted(
     (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
@@ -31,7 +31,7 @@ function usualSize(guide: PriceGuide): number {
 }
 
 /**
- * The answers in an address; what is missing or unknown counts as not said.
+ * The answers in an address; missing or unknown ones count as not given.
  * @param search of the address
  * @param guide of the model
  */

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   models: readonly ModelPrices[];
-  /** Those people look for first, and those with estimates alone folded away. */
+  /** The most popular ones first, and those with estimates alone folded away. */
   folded: boolean;
 }
 

@@ -9,7 +9,7 @@ import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   modelId: string;
-  /** As the form has them; '' is not given. */
+  /** The form's values; '' is not given. */
   storageGb: string;
   condition: string;
   /** The seller's price; NaN when it is not valid. */
@@ -19,7 +19,7 @@ interface Props {
   onSlide: (price: number) => void;
 }
 
-/** What similar phones sold for, beside the price field; one press applies it. */
+/** The prices of similar sold phones, beside the price field; one press applies it. */
 export function PriceProposal({ modelId, storageGb, condition, price, onUse, onSlide }: Props) {
   const t = useTranslations('propose');
   const ui = useTranslations('ui');

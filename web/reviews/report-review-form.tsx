@@ -10,7 +10,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** What is wrong with a review, for the admins. */
+/** A report about a review, for the admins. */
 export function ReportReviewForm({ reviewId: id, onSent }: Props) {
   const t = useTranslations('reviews');
   const words = useTranslations('report');

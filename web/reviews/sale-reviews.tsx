@@ -14,7 +14,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the two of a sale have written about each other, and the form for one's own review. */
+/** The reviews that the two of a sale have written about each other, and the form for one's own. */
 export function SaleReviewsView({ sale, onChanged }: Props) {
   const t = useTranslations('reviews');
   const { full } = useTimes();

@@ -3,7 +3,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { pricesIn } from './prices-in.ts';
 
-/** What the words of a search ask for and no filter answers, and why; their texts are on this page only. */
+/** The requests in a search that no filter answers, and why; their texts are on this page only. */
 export function LeftOutNotes({ leftOut = [] }: Pick<Found, 'leftOut'>) {
   const t = useTranslations('leftOut');
   const locale = useLocale();

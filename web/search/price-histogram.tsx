@@ -17,8 +17,8 @@ interface Props {
 const height = 48;
 
 /**
- * How many phones cost how much, one bar a price step; those within the chosen range are dark.
- * Drawing across bars, or pressing one, chooses their prices.
+ * The number of phones at each price, one bar a price step; bars within the chosen range are dark. Dragging
+ * across bars, or pressing one, chooses their prices.
  */
 export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const t = useTranslations('search');

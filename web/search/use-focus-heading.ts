@@ -40,13 +40,13 @@ export function useFocusHeading() {
 /** Looked at once in a document: coming back to its first entry leaves the focus. */
 let hasLooked = false;
 
-/** Whether the router has not navigated in this document; it numbers the entries in their state. */
+/** Returns whether the router has not navigated in this document; it numbers the entries in their state. */
 function isFirstEntry(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 }
 
-/** Whether the document was opened from another page of the shop, neither reloaded nor by Back. */
+/** Returns whether the document was opened from another page of the shop, neither reloaded nor by Back. */
 function cameFromStaticPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = entry instanceof PerformanceNavigationTiming ? entry.type : '';

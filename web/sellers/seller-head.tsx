@@ -7,7 +7,7 @@ import { FollowSeller } from './follow-seller.tsx';
 
 const hoursADay = 24;
 
-/** Who a seller is: photo, name, since when, verified how, sold and undone, answering time. */
+/** A seller's head: photo, name, member since, verified how, sold and undone, answering time. */
 export function SellerHead({ seller }: { seller: Seller }) {
   const t = useTranslations('seller');
   const format = useFormatter();

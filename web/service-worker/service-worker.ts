@@ -63,7 +63,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(respond(event));
 });
 
-/** Whether a response forbids to store it (RFC 9111, 5.2.2.5). */
+/** Returns whether a response forbids to store it (RFC 9111, 5.2.2.5). */
 function forbidsStoring({ headers }: Response): boolean {
   return /(?:^|[\s,])no-store(?:$|[\s,;=])/i.test(headers.get('cache-control') ?? '');
 }

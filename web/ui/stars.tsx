@@ -3,7 +3,7 @@ const points = 'm10 2.2 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-
 interface Props {
   /** How many of the five are filled; parts are rounded. */
   count: number;
-  /** What a screen reader says instead. */
+  /** The screen reader's text instead. */
   label: string;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   state: string;
 }
 
-/** What was sent to a webhook, a test, and sending again what failed. */
+/** A webhook's deliveries, a test, and sending failed ones again. */
 export function DeliveriesPanel({ webhook, first, state }: Props) {
   const t = useTranslations('webhooks');
   const { revalidate } = useRevalidator();

@@ -20,7 +20,7 @@ interface Props {
   onSent: () => Promise<void>;
 }
 
-/** What was sent once: event, state and attempts; its body and every attempt on demand. */
+/** One delivery: event, state and attempts; its body and every attempt on demand. */
 export function DeliveryItem({ webhookId, delivery, canSend, onSent }: Props) {
   const t = useTranslations('webhooks');
   const eventText = useEventText();

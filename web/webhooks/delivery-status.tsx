@@ -10,7 +10,7 @@ export function DeliveryStatus({ state }: { state: DeliveryState }) {
   return <StatusText tone={tones[state]}>{t(state)}</StatusText>;
 }
 
-/** What an attempt came to, in words; null before the first. */
+/** The outcome of an attempt in words; null before the first. */
 export function useOutcomeText() {
   const t = useTranslations('webhooks');
   return (status: number | null, error: AttemptError | null): string | null => {

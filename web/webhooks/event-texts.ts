@@ -21,7 +21,7 @@ const keys = {
   'webhook.test': 'webhookTest',
 } as const satisfies Record<DeliveredEvent, string>;
 
-/** What an event is in words. */
+/** An event in words. */
 export function useEventText(): (event: DeliveredEvent) => string {
   const t = useTranslations('webhooks');
   return (event) => t(keys[event]);

@@ -19,7 +19,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** A webhook's address, events and state, and what can be done with it. */
+/** A webhook's address, events and state, and the actions on it. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
   const eventText = useEventText();
@@ -38,7 +38,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
       await call('changeWebhook', { params, body });
       notify.success(t(enabled ? 'switchedOff' : 'switchedOn'));
     } finally {
-      // What was changed elsewhere is shown, too.
+      // Changes made elsewhere are shown, too.
       await revalidate();
     }
   });

@@ -3,7 +3,7 @@ import type { Webhook } from '#contract/webhooks/schemas.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 
-/** Whether a webhook is on, and why not. */
+/** Returns whether a webhook is on, and why not. */
 export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
   const { full } = useTimes();

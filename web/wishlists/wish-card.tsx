@@ -10,7 +10,7 @@ interface Props {
   wish: Wish;
   photo: ReactNode;
   facts: readonly { readonly name: string; readonly value: string }[];
-  /** That it is advertised. */
+  /** The note that it is advertised. */
   note: ReactNode;
   compare: ReactNode;
   /** The actions. */

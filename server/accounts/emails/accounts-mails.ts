@@ -6,7 +6,7 @@ const spaced = (paragraphs: readonly string[]) => paragraphs.join('\n\n').split(
 
 /**
  * A mail with a link that works once.
- * @param purpose what the link allows
+ * @param purpose of the link
  * @param recipient who gets it
  * @param link with the code
  */

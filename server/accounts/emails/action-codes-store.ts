@@ -56,9 +56,9 @@ export function findActionCode(
 }
 
 /**
- * Consumes a code: of two concurrent requests one gets it unused. An expired one, and one that was
- * used, are kept for a while so that they can be told from unknown ones; that of a new password is not.
- * @param trx the transaction of what the code allows
+ * Consumes a code: of two concurrent requests one gets it unused. Expired and used codes are kept for a while
+ * to tell them from unknown ones; those of a new password are not.
+ * @param trx the transaction of the permitted change
  * @param hash of the code
  * @param purpose of the link
  * @returns the code with whether it was used before; 'expired', or undefined when there is no such code

@@ -3,7 +3,7 @@ import { appNow, type Transaction } from '#server/platform/database/database.ts'
 /** The email of an account. */
 
 /**
- * Whether an email belongs to any account; a closed account keeps its email until it is erased.
+ * Returns whether an email belongs to any account; a closed account keeps its email until it is erased.
  * @param trx the transaction
  * @param email normalized
  */
@@ -52,7 +52,7 @@ export async function markEmailVerified(
 }
 
 /**
- * Whether an open account has an email, and it is verified.
+ * Returns whether an open account has an email, and it is verified.
  * @param trx the transaction
  * @param userId the person
  * @param email normalized

@@ -71,7 +71,7 @@ test.each([
   ['bn', 'আপনার Galaxy S22 128 GB বুক করা হয়েছে', 'প্রিয় '],
 ])('a seller whose language is %s reads of a booking in it', async (language, subject, hello) => {
   const seller = await makePerson(app, 'seller');
-  // What the migration gave accounts from before.
+  // The language that the migration gave to earlier accounts.
   expect(await languageOf(seller.email)).toBe('en');
   await app.pool.query('update users set email_verified = true, language = $2 where email = $1', [
     seller.email,

@@ -12,7 +12,7 @@ import { readLanguage } from '#server/accounts/sessions/languages-store.ts';
  * Creates a one-time code with a short lifetime and mails the link with it.
  * @param trx the transaction of the cause
  * @param publicUrl the shop's address
- * @param purpose what the link allows
+ * @param purpose of the link
  * @param person the owner of the account, with the email the mail goes to
  * @param sessionId the session that may stay after the change
  */

@@ -45,7 +45,7 @@ export async function useActionCode(trx: Transaction, code: string, purpose: Act
 }
 
 /**
- * The answer to a code that was used before: what it did is still so.
+ * The answer to a code that was used before: its effect still holds.
  * @param trx the transaction that used the code
  * @param userId its person
  * @param email that it was sent to

@@ -20,7 +20,7 @@ export function findUserByGoogle(database: Database | Transaction, subject: stri
 }
 
 /**
- * Whether a person still has a Google account linked; it waits for a change that is under way.
+ * Returns whether a person still has a Google account linked; it waits for a change that is under way.
  * @param db the database
  * @param userId the person
  * @param subject Google's id of the account
@@ -114,7 +114,7 @@ export async function deleteGoogleAccount(trx: Transaction, userId: string): Pro
 }
 
 /**
- * Whether a person has linked a Google account.
+ * Returns whether a person has linked a Google account.
  * @param trx the transaction
  * @param userId the person
  */

@@ -12,7 +12,7 @@ import {
   refusedPopup,
 } from '#tests/support/people/google-popup.ts';
 
-/** What is refused, and what goes wrong at Google. */
+/** Refusals, and failures at Google. */
 let google: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 import { turnTotpOn } from '#tests/support/people/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What is under way in somebody else's hands while the owner sets a new password by mail. */
+/** Work that others have under way while the owner sets a new password by mail. */
 let google: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test.each(['passkey', 'google'] as const)(
   },
 );
 
-/** What a call in a session comes to that a new password ends while the call is under way. */
+/** Runs a call in a session that a new password ends while the call is under way. */
 async function afterNewPassword(
   person: TestPerson,
   call: CallName,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** What a hash costs: memory in KiB, and how often it is filled. */
+/** The cost of a hash: memory in KiB, and the number of passes. */
 export interface PasswordCost {
   readonly memory: number;
   readonly passes: number;
@@ -35,7 +35,7 @@ export async function hashPassword(
 }
 
 /**
- * Whether a password matches a hash, compared in constant time.
+ * Returns whether a password matches a hash, compared in constant time.
  * @param credential hash and password
  */
 export async function verifyPassword(credential: {
@@ -59,7 +59,7 @@ export async function verifyPassword(credential: {
 }
 
 /**
- * Whether a password is the right one. An account without one costs the same work.
+ * Returns whether a password is the right one. An account without one costs the same work.
  * @param hash that is stored; null for an account without a password, or no account
  * @param password as typed
  * @param cost of hashing it where there is no hash

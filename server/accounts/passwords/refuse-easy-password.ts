@@ -48,7 +48,7 @@ function messageFor(password: string, owner: Owner): string | null {
 const minPieceLength = 4;
 const maxTrimmed = 8;
 
-/** Whether a candidate is a known word with little around it, or two known words. */
+/** Returns whether a candidate is a known word with little around it, or two known words. */
 function isBuiltFrom(candidate: string, knownWords: ReadonlySet<string>): boolean {
   if (knownWords.has(candidate)) return true;
   for (const word of knownWords) {

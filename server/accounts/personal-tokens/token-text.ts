@@ -35,7 +35,7 @@ export function newTokenText(): string {
 }
 
 /**
- * Whether a text can be a token of ours: its form and its checksum.
+ * Returns whether a text can be a token of ours: its form and its checksum.
  * @param text from the request
  */
 export function isTokenText(text: string): boolean {

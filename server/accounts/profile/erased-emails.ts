@@ -1,7 +1,7 @@
 import { erasedEmailDomain } from '#contract/accounts/constants.ts';
 
 /**
- * Whether an email is that of an erased account.
+ * Returns whether an email is that of an erased account.
  * @param email of a stored person
  */
 export function isErasedEmail(email: string): boolean {

@@ -5,7 +5,7 @@ import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { profileVersion } from './profile-version.ts';
 import { readIdentityFacts } from './profiles-store.ts';
 
-/** The library's names of sign-in methods, and those of the specification. */
+/** The library's names of sign-in methods, and the specification's. */
 const providerIds = { credential: 'password', google: 'google.com' } as const;
 
 /**

@@ -35,7 +35,7 @@ const selectProfile = (db: Database | Transaction, userId: string) =>
     .where('id', '=', userId);
 
 /**
- * What a change of the profile is compared with.
+ * The fields that a change of the profile is compared with.
  * @param db the database
  * @param userId the person
  */
@@ -53,7 +53,7 @@ export function lockUser(trx: Transaction, userId: string) {
 }
 
 /**
- * Locks a person's row for a change of how they sign in; what is inserted about them meanwhile does not wait.
+ * Locks a person's row for a change of their sign-in methods; inserts about them do not wait.
  * @param trx the transaction
  * @param userId the person
  */

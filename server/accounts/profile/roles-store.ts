@@ -30,7 +30,7 @@ export async function writeRole(trx: Transaction, userId: string, role: Role): P
 }
 
 /**
- * Whether an email belongs to an admin, and whether to a seller. One query for both, so that both
+ * Returns whether an email belongs to an admin, and whether to a seller. One query for both, so that both
  * lookups take the same time for every email.
  * @param db the database
  * @param email normalized

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/base/ids.ts';
  * Stores a challenge until its response.
  * @param db the database
  * @param identifier the name of the challenge
- * @param value what verifying the response needs; no secret that would let anyone sign in
+ * @param value needed to verify the response; no secret that would let anyone sign in
  * @param minutes how long it stays valid
  */
 export async function storeChallenge(

@@ -32,7 +32,7 @@ export function lockPasskey(trx: Transaction, credentialId: string) {
 }
 
 /**
- * Whether a passkey has not been deleted; it waits for a deletion that is under way.
+ * Returns whether a passkey has not been deleted; it waits for a deletion that is under way.
  * @param db the database
  * @param id of the passkey
  */
@@ -64,7 +64,7 @@ export async function recordPasskeyUse(trx: Transaction, id: string, counter: nu
 /**
  * Inserts a passkey.
  * @param trx the transaction
- * @param passkey its person, and what the authenticator returned
+ * @param passkey its person and the authenticator's data
  * @returns its id
  */
 export async function insertPasskey(

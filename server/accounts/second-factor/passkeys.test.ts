@@ -240,7 +240,7 @@ describe('signing in', () => {
     const options = (await sendCall(app, 'newPasskeyOptions', { as: person })).json<{
       options: { user: { id: string } };
     }>();
-    // What the browser tells the device, which then stops offering the passkey.
+    // The browser passes this to the device, which then stops offering the passkey.
     expect((await sendCall(app, 'removePasskey', { as: person, params: id })).json()).toEqual({
       acknowledged: true,
       deletedCount: 1,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SecondStep } from '#contract/accounts/constants.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** Which second factors a person has, and the attempts at the second step. */
+/** A person's second factors, and the attempts at the second step. */
 
 /**
  * The second factors a person may use for the second step.

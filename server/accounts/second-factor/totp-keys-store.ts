@@ -68,7 +68,7 @@ export async function deleteTotpKey(trx: Transaction, userId: string): Promise<b
 }
 
 /**
- * Whether a person has a confirmed authenticator app.
+ * Returns whether a person has a confirmed authenticator app.
  * @param db the database
  * @param userId the person
  */

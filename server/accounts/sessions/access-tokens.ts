@@ -104,8 +104,8 @@ async function verifyWithAny(
 }
 
 /**
- * Whether every part is canonical base64url: the last character has unused bits, so one signature
- * could be written in several ways (RFC 4648, 3.5).
+ * Returns whether every part is canonical base64url: the last character has unused bits, so one signature could
+ * be written in several ways (RFC 4648, 3.5).
  */
 function isCanonical(token: string): boolean {
   return token

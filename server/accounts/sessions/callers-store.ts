@@ -26,7 +26,7 @@ interface PersonRow {
   second_step_taken: boolean;
 }
 
-/** The row of a caller; what it allows is decided in identities.ts. */
+/** The row of a caller; identities.ts decides what it allows. */
 export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFactor'> {
   readonly tokenVersion: number;
   readonly language: Language;

@@ -13,7 +13,7 @@ import { webHeaders } from './web-headers.ts';
 import { writeLanguage } from './languages-store.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** What only this slice needs: the person of a row. */
+/** For this slice only: the person of a row. */
 export interface AccountIdentities extends Identities {
   asPerson(found: FoundPerson, sessionId: string): HalfPerson;
 }
@@ -53,7 +53,7 @@ export function buildIdentities(
       sessionId,
     };
   };
-  // Reads change nothing (RFC 9110, 9.2.1): whoever changes something does it in a language.
+  // Reads change nothing (RFC 9110, 9.2.1): but every change is made in a language.
   const rememberLanguage = async (request: FastifyRequest, foundPerson: FoundPerson) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const language = reads ? null : pageLanguage(request);
@@ -137,7 +137,7 @@ function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-/** What stands behind `Bearer`; null without it. */
+/** The text after `Bearer`; null without it. */
 function bearerOf(request: FastifyRequest): string | null {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;

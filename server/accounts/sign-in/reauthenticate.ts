@@ -6,12 +6,11 @@ import { isRightPassword, type PasswordCost } from '#server/accounts/passwords/p
 import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 
 /**
- * Verifies the password of a signed-in person. People without a password use Google's popup or a
- * passkey.
+ * Verifies the password of a signed-in person. People without a password use Google's popup or a passkey.
  * @param db the database
  * @param person the holder of the session, which is renewed afterwards (renew-sign-in.ts)
  * @param password as typed
- * @param cost of hashing, spent also where there is no password
+ * @param cost of hashing, spent even without a password
  * @throws Refusal wrong-password
  */
 export async function reauthenticate(

@@ -123,7 +123,7 @@ export function buildSignInLimits(
       withinSeconds: 60,
     });
 
-  // Right passwords as well: whoever knows one could keep the processors busy with it.
+  // Right passwords as well: a person who knows one could keep the processors busy with it.
   const hashing = (userId: string) =>
     consumeRateLimit(db, {
       what: 'hashing for',
@@ -205,7 +205,7 @@ export function buildSignInLimits(
     },
     call,
     async register(request, email) {
-      // The network first: what it is refused must not count against the email.
+      // The network first: its refusals must not count against the email.
       await consumeRateLimit(db, {
         what: 'register from network',
         whom: clientNetwork(request),
@@ -242,7 +242,7 @@ function explainRefusal(error: unknown): never {
   });
 }
 
-/** Whether an attempt failed because of a wrong password or code. */
+/** Returns whether an attempt failed because of a wrong password or code. */
 function isWrongCredential(error: unknown): boolean {
   return (
     error instanceof Refusal &&

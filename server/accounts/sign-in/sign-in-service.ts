@@ -119,8 +119,8 @@ const sessionEndpoints = {
 /**
  * Builds the sign-in service.
  * @param pool of the database
- * @param options the shop's address, and the secrets: the newest signs the cookie, all of them
- *   verify it; what hashing a password costs
+ * @param options the shop's address, and the secrets: the newest signs the cookie, all of them verify it; the
+ *   cost of hashing a password
  */
 export function buildSignInService(
   pool: pg.Pool,

@@ -23,7 +23,7 @@ import { joinNames } from '#contract/common/typed-text.ts';
 import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 
-/** What is known of the day and the models when a list is checked. */
+/** The day and the models against which a list is checked. */
 export interface StockCheck {
   /** ISO date and year on the database's clock. */
   readonly today: string;
@@ -140,7 +140,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   };
 }
 
-/** What is stored as it is, and what only as a hash. */
+/** Splits a phone into the values that are stored as they are and those stored only as a hash. */
 function toStored(body: z.infer<typeof productBody>) {
   const { productImg: _p, photos: _f, postedDate: _d, sellerEmail: _s, ...rest } = body;
   const isIdentifier = ([name]: readonly [string, unknown]) =>
@@ -173,13 +173,13 @@ function messageOf([field]: readonly PropertyKey[], message: string): string {
   return field === 'location' ? `A location is ${joinNames(divisions, 'or')}` : message;
 }
 
-/** What spreadsheets make of a text of digits, and of a number with more of them than a column is wide. */
+/** The marks that spreadsheets add to a text of digits, and to a number with more digits than a column is wide. */
 const textMark = /^'|^="?|"$/g;
 const emptyDecimals = /(?<=^\d+)[.,]0+$/;
 const roundedNumber = /^\d(?:[.,]\d+)?\s*e\s*\+?\s*\d{1,3}$/i;
 const rounded = 'The spreadsheet rounded this number. Format the column as text and enter it anew';
 
-/** Cells as the schema takes them, and what is wrong with those that are no numbers. */
+/** Converts cells for the schema, with the errors of those that are not numbers. */
 function readCells(cells: StockCells, decimalSign: StockCheck['decimalSign']) {
   const problems = new Map<StockColumn, string>();
   const digits = digitColumns.map((name) => {

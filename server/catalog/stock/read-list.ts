@@ -92,7 +92,7 @@ function cellsOf(columns: readonly (StockColumn | null)[], row: readonly string[
   );
 }
 
-/** Rows that are read below the first line: as many as a list may have, and as many blank ones. */
+/** The rows that are read below the first line: as many as a list may have, and as many blank ones. */
 const maxRows = 2 * maxStockLines;
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
@@ -121,7 +121,7 @@ function withoutBlankEnd(text: string, delimiter: string): string {
 /** Excel's own first line, of which it shows nothing and which it does not count. */
 const separatorLine = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n?|\n|$)/i;
 
-/** The text and what separates its cells: as it says itself, or by the names of its columns, which hold none. */
+/** The text and its separator: as the text declares it, or as its column names, which contain none, show it. */
 function delimitedText(text: string): readonly [text: string, delimiter: string] {
   const [line = '', name] = separatorLine.exec(text) ?? [];
   const list = text.slice(line.length);

@@ -24,7 +24,7 @@ export interface BackupOptions {
   readonly to: BackupStore;
   /** Null for a backup that is not encrypted. */
   readonly passphrase: string | null;
-  /** What trying a passphrase costs, as a power of two (scrypt's work factor); tests lower it. */
+  /** The cost of trying a passphrase, as a power of two (scrypt's work factor); tests lower it. */
   readonly passphraseCost?: number;
   /** Whether it is restored into a temporary database and checked there. */
   readonly verify: boolean;
@@ -44,10 +44,10 @@ export interface BackupResult {
 }
 
 /**
- * Backs up database and photos as of one moment: all tables in one snapshot (COPY, repeatable read), then
- * the photos of that snapshot, which are never changed and not deleted meanwhile. It gets its name
- * once it is whole and, unless that is not wanted, has been restored into a temporary database. What backups
- * that were killed have left is removed first.
+ * Backs up database and photos as of one moment: all tables in one snapshot (COPY, repeatable read), then the
+ * photos of that snapshot, which are never changed and not deleted meanwhile. It gets its name once it is
+ * complete and, by default, has been restored into a temporary database. The remains of killed backups are
+ * removed first.
  * @param options where from and where to
  * @throws StartupError when the restored copy breaks an invariant
  */
@@ -81,7 +81,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     await store.noteBackup(client, moment);
     return { place: draft.text, manifest, missingPhotos, unknownMigrations: unknown };
   } catch (error) {
-    // What went wrong first is what matters.
+    // The first error matters.
     await draft?.discard().catch(() => {});
     throw error;
   } finally {

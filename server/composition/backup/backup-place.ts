@@ -3,7 +3,7 @@ import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /** Where the files of one backup are: a folder, or the keys below a prefix of a bucket. */
 export interface BackupPlace {
-  /** As the commands name it. */
+  /** The unit as the commands name it. */
   readonly text: string;
   /** The content of a file; null where there is none. */
   read(file: string): Promise<Readable | null>;
@@ -22,7 +22,7 @@ export interface BackupDraft extends BackupPlace {
 /** A whole backup among others. */
 export interface KeptBackup {
   readonly name: string;
-  /** That it shows, as its name says. */
+  /** The moment that it shows, as in its name. */
   readonly moment: Date;
   /** Whether it has every photo, and was restored and checked when it was made. */
   readonly isVerified: boolean;

@@ -8,7 +8,7 @@ import { unfinishedRestore } from '#server/platform/database/migrations/migratio
 /** All SQL of backing up and restoring. Names come from PostgreSQL's catalogue and are quoted. */
 
 const schemas = `('public', 'sandbox', 'graphile_worker')`;
-/** What migrations write themselves. */
+/** The tables that migrations write themselves. */
 const ofMigrations = `('schema_migrations', 'migrations')`;
 
 export interface TableShape {
@@ -68,7 +68,7 @@ export async function noteBackup(client: pg.Client, moment: Date): Promise<void>
     .catch(() => {});
 }
 
-/** The tables with data of the shop and of its jobs, by name; those that count migrations are left out. */
+/** The tables with data of the shop and of its jobs, by name, without those that record migrations. */
 export async function readTables(client: pg.Client): Promise<readonly TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select n.nspname as schema, c.relname as table,

@@ -111,7 +111,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** Whether anything in a draft was written after a moment; one that can't be read counts as written. */
+/** Returns whether anything in a draft was written after a moment; one that can't be read counts as written. */
 async function writtenSince(draft: string, since: number): Promise<boolean> {
   try {
     for (const name of ['.', ...(await readdir(draft, { recursive: true }))]) {

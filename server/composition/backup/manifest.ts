@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import type { BackupReader, StoredFile } from './backup-files.ts';
 
-/** What a backup contains, written last: what has none is not a whole backup. */
+/** The content of a backup, written last: a folder without it is not a complete backup. */
 export interface Manifest {
   /** Of the layout; another one is refused. */
   readonly format: typeof manifestFormat;

@@ -82,7 +82,7 @@ test('the newest and the last verified backup are never removed, whatever there 
   );
 });
 
-/** A backup a day, of which all but the newest two are verified, and what is no whole backup. */
+/** One backup a day, all but the newest two verified, and a folder that is not a complete backup. */
 const nights = Array.from({ length: 6 }, (_, night) =>
   nameOfBackup(new Date(Date.parse('2026-11-20T03:00:00Z') + night * dayMs)),
 );

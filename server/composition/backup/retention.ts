@@ -18,7 +18,7 @@ const periodOf: Readonly<Record<Unit, (moment: Date) => number>> = {
 /**
  * Reads what is kept.
  * @param text as `7d,4w,12m`, each unit once at most
- * @throws StartupError when it says something else, or keeps nothing
+ * @throws StartupError for any other text, or one that keeps nothing
  */
 export function readRetention(text: string): Retention {
   const retention: Record<Unit, number> = { d: 0, w: 0, m: 0 };
@@ -39,8 +39,8 @@ export function readRetention(text: string): Retention {
 const isUnit = (text: string): text is Unit => units.some((unit) => unit === text);
 
 /**
- * Which backups are no longer kept: all but the newest of each of the last days, weeks and months (UTC) that have
- * one. The newest, and the newest verified one, are always kept; where none is verified, all are.
+ * Lists the backups to remove: all but the newest of each of the last days, weeks and months (UTC) that have
+ * one. The newest and the newest verified one always stay; if none is verified, all stay.
  * @param backups whole ones, in any order
  * @param retention how many of each
  */

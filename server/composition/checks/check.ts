@@ -2,7 +2,7 @@ import type { ProcessRole } from '#server/composition/process-role.ts';
 import type { OperatorCode } from '#server/platform/base/operator-codes.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** What a check looks at. */
+/** The context of a check. */
 export interface CheckContext {
   readonly settings: Settings;
   /** The database, or its pooler. */
@@ -18,7 +18,7 @@ export interface CheckContext {
   readonly say: (sentence: string) => void;
 }
 
-/** What is wrong, and does not keep the shop from working. */
+/** A fault that does not prevent the shop from working. */
 export interface Warning {
   readonly words: string;
   /** Further fields of its line in the log. */
@@ -27,7 +27,7 @@ export interface Warning {
 
 /** One thing that has to be right. */
 export interface Check {
-  /** What is asked, for the doctor: 'the server of the database'. */
+  /** The subject of the check for the doctor: 'the server of the database'. */
   readonly title: string;
   /** Of the log line of a warning. */
   readonly code?: OperatorCode;

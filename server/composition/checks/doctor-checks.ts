@@ -34,7 +34,7 @@ async function withPool<T>(url: string, work: (pool: pg.Pool, db: Database) => P
   }
 }
 
-/** What the doctor asks beside what a start asks (start-checks.ts); all but the first need the database. */
+/** The doctor's checks beside those of a start (start-checks.ts); all but the first need the database. */
 export const doctorChecks = {
   settings: {
     title: 'settings',
@@ -168,8 +168,8 @@ export const doctorChecks = {
  * Sends a test mail.
  * @param context whose mail server it is
  * @param to the recipient; null for the first admin
- * @returns what was done, or why nothing was
- * @throws StartupError where the mail server can't be reached or refuses it
+ * @returns the result, or the reason for none
+ * @throws StartupError when the mail server can't be reached or refuses it
  */
 export async function sendTestMail(
   { settings, directUrl }: CheckContext,

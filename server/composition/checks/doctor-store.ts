@@ -4,7 +4,7 @@ import {
   refuseUnmigrated,
 } from '#server/platform/database/migrations/migrations.ts';
 
-/** What the doctor asks a database, each over a connection of its own. */
+/** The doctor's checks of a database, each over its own connection. */
 
 /**
  * The database's clock.
@@ -16,7 +16,7 @@ export async function readClock(url: string): Promise<Date> {
 }
 
 /**
- * Whether a server is a replica.
+ * Returns whether a server is a replica.
  * @param url its address
  */
 export async function isReplica(url: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function isReplica(url: string): Promise<boolean> {
 }
 
 /**
- * Whether the shop is read-only.
+ * Returns whether the shop is read-only.
  * @param url the database itself
  */
 export async function isReadOnly(url: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Check, CheckContext, Warning } from './check.ts';
 import { doctorChecks, sendTestMail } from './doctor-checks.ts';
 import { startChecks } from './start-checks.ts';
 
-/** What the doctor found. */
+/** The doctor's results. */
 export interface Diagnosis {
   /** One line for each check, and more for what is wrong. */
   readonly text: string;
@@ -18,8 +18,8 @@ const afterTheDatabase: readonly Check[] = [
 ];
 
 /**
- * Asks everything that a start asks, and what it does not: `npm run admin -- doctor`. Where the database can't be
- * reached, or is not of this version, what needs it is left out.
+ * Runs the checks of a start and more: `npm run admin -- doctor`. Without a reachable database of this version
+ * it skips the checks that need one.
  * @param context the settings and the database
  * @param recipient of the test mail; null for the first admin
  */

@@ -28,7 +28,7 @@ export const wantedConnections = ({ settings, role, processes }: CheckContext) =
 
 const warnings = (sentences: readonly string[]) => sentences.map((words) => ({ words }));
 
-/** What a start asks, and the doctor, too; in the order in which one needs the other. */
+/** The checks of a start, and of the doctor, too; in the order in which one needs the other. */
 export const startChecks = {
   addresses: {
     title: 'the addresses where it listens',

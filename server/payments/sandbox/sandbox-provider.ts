@@ -42,7 +42,7 @@ export interface SandboxProvider extends PaymentProvider {
   ): Promise<ConfirmResult | null>;
 }
 
-/** What a step decides: what changes, and the error to return; null refuses the step. */
+/** The decision of a step: its changes, and the error to return; null refuses the step. */
 interface Decision {
   readonly change?: store.IntentChange;
   readonly error?: ConfirmResult['error'];

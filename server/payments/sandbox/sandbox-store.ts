@@ -12,7 +12,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 export type SandboxIntent = Selectable<Tables['sandbox.intents']>;
 
-/** What one step changes of an intent. */
+/** The changes that one step makes to an intent. */
 export type IntentChange = Partial<Pick<SandboxIntent, 'status' | 'last_error_code'>> & {
   /** Whether the charge succeeds only after sandboxDelaySeconds. */
   readonly slow?: boolean;
@@ -184,7 +184,7 @@ export async function setDelivered(db: Database, id: string): Promise<void> {
 }
 
 /**
- * The sandbox's own books: charges and refunds, and what it has for the shop.
+ * Reads the sandbox's own books: charges, refunds, and the shop's balance.
  * @param db the database
  * @param since intents and refunds created from then on
  */

@@ -116,7 +116,7 @@ async function sold() {
       const { held } = (await sendCall(app, 'readEarnings', { as: seller })).json<Earnings>();
       return booking.sealingPrice - held;
     },
-    /** What admins see of parts that a bank has refused. */
+    /** Admins' view of parts that a bank has refused. */
     refused: async () =>
       (await sendCall(app, 'readLedger', { as: admin }))
         .json<Ledger>()
@@ -171,7 +171,7 @@ test('a refused part and another one given back instead are told apart', async (
 test('parts of before they were booked one by one stay together', async () => {
   const sale = await sold();
   const first = await sale.giveBack(500);
-  // As the ledger was then: under the id of the intent.
+  // The ledger as it was then, under the id of the intent.
   await app.pool.query('alter table ledger_entries disable trigger user');
   await app.pool.query(
     `update ledger_entries set reference = (select intent_id from payments y where y.id = payment_id)

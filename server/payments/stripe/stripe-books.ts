@@ -30,7 +30,7 @@ const ownFees: readonly Stripe.BalanceTransaction.Type[] = [
 function linesOf({ id, type, amount, fee, source }: Stripe.BalanceTransaction): ProviderLine[] {
   // Of a charge, and of a dispute; some of the latter come back when it is won.
   const lines: ProviderLine[] = fee === 0 ? [] : [{ kind: 'fee', reference: id, cents: fee }];
-  // What Stripe takes for itself, of no payment.
+  // Stripe's own fees, of no payment.
   if (ownFees.includes(type)) lines.push({ kind: 'fee', reference: id, cents: -amount });
   if (!source || typeof source === 'string') return lines;
   if (source.object === 'charge' && /^(charge|payment)$/.test(type)) {

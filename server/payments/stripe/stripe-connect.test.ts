@@ -196,14 +196,14 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   expect(balanceOf('provider-clearing')).toBe(comparison?.balance);
   // Booked once, however often it is compared.
   expect((await compare()).entries).toBe((await compare()).entries);
-  // What Stripe pays into the bank account of the shop is booked, with its cents.
+  // Stripe's payment into the shop's bank account is booked with its cents.
   stripe.books.payouts.push({ id: 'po_week', object: 'payout', amount: 301 });
   const paid = await compare();
   expect(paid.comparison).toMatchObject({ differences: [] });
   expect(paid.accounts).toContainEqual(
     expect.objectContaining({ account: 'shop-bank', balance: 3.01 }),
   );
-  // One that the bank refuses comes back, and what Stripe takes for itself is a fee, too.
+  // A payment that the bank refuses comes back, and Stripe's own charges are fees, too.
   stripe.books.payouts.push({ id: 'po_back', object: 'payout', amount: 99, isRefused: true });
   stripe.books.ownFees.push({ id: 'fee_radar', amount: 12 });
   const returned = await compare();

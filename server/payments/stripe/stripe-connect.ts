@@ -17,7 +17,7 @@ export function stripeConnect(stripe: Stripe): ProviderPayouts {
   const sourceOf = async (intentId: string, amountCents: number) => {
     const { amount, latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
     if (!charge) throw new ProviderDown(`Stripe shows no charge of ${intentId}`);
-    // What is credited for postage may exceed the charge, which Stripe then refuses to transfer from.
+    // The postage may exceed the charge, and Stripe then refuses to transfer from it.
     if (amountCents > amount) return {};
     return { source_transaction: typeof charge === 'string' ? charge : charge.id };
   };
@@ -80,7 +80,7 @@ export function stripeConnect(stripe: Stripe): ProviderPayouts {
   };
 }
 
-/** Whether Stripe has understood the request and will not carry it out. */
+/** Returns whether Stripe has understood the request and will not carry it out. */
 function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
 }

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { ProviderDown } from '#server/payments/provider.ts';
 
 /**
- * Runs a call of the SDK and turns its errors into ProviderDown. Stripe's messages and error objects
- * are dropped: they can contain keys, cards, names and client secrets.
- * @param operation what the call does, for the operator's log, e.g. 'refund an intent'
+ * Runs a call of the SDK and turns its errors into ProviderDown. Stripe's messages and error objects are
+ * dropped: they can contain keys, cards, names and client secrets.
+ * @param operation of the call, for the operator's log, e.g. 'refund an intent'
  * @param call the call
  * @throws ProviderDown with type, code, status and request id; other errors unchanged
  */
@@ -29,7 +29,7 @@ export async function mapErrors<T>(operation: string, call: () => Promise<T>): P
 }
 
 /**
- * Whether Stripe refused a call with an error code.
+ * Returns whether Stripe refused a call with an error code.
  * @param error anything thrown
  * @param code e.g. 'resource_missing'
  */
@@ -38,7 +38,7 @@ export function isErrorCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Whether the error is a replay: Stripe stores a key's first response and repeats it for 24 hours.
+ * Returns whether the error is a replay: Stripe stores a key's first response and repeats it for 24 hours.
  * @param error anything thrown
  */
 export function isReplayedError(error: unknown): boolean {

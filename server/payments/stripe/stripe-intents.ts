@@ -30,7 +30,7 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
 }
 
 /**
- * Whether a refund has moved money or still may: failed and cancelled ones have not.
+ * Returns whether a refund has moved money or still may: failed and cancelled ones have not.
  * @param refund as Stripe returned it
  */
 export function isEffectiveRefund(refund: Stripe.Refund): boolean {
@@ -38,11 +38,11 @@ export function isEffectiveRefund(refund: Stripe.Refund): boolean {
 }
 
 /**
- * One dispute status from all disputes of a payment. Inquiries (`warning_…`) move no money; a partly
- * lost payment leaves the sale as it is and is up to the operator.
+ * One dispute status from all disputes of a payment. Inquiries (`warning_…`) move no money; a partly lost
+ * payment leaves the sale as it is and is up to the operator.
  * @param disputes of one payment
  * @param amountCents the payment's amount
- * @param refundedCents what of it was given back; buyers dispute the rest, or all of it once nothing is left
+ * @param refundedCents the refunded part; buyers dispute the rest, or all of it once nothing is left
  */
 export function disputeStatusOf(
   disputes: readonly Stripe.Dispute[],

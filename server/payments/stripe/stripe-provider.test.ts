@@ -140,7 +140,7 @@ describe('failures without end', () => {
     ['time-out', tries],
     ['reset-before', tries],
     ['error-500', tries],
-    // As often again with another key.
+    // As often again, with another key.
     ['kept-500', 2 * tries],
     ['key-in-use', tries],
     ['lock', tries],

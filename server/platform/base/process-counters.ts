@@ -1,6 +1,6 @@
 /**
- * What this process has done since its start, as plain numbers: counting costs nothing worth measuring, and
- * the metrics read them where they are served.
+ * Counters of this process since its start, as plain numbers: counting costs almost nothing, and the metrics
+ * read them on request.
  */
 export const processCounters = {
   /** Requests refused because the process was overloaded. */

@@ -7,7 +7,7 @@ export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** What WWW-Authenticate says beside the scheme (RFC 6750, 3): why a token is refused. */
+  /** The challenge in WWW-Authenticate beside the scheme (RFC 6750, 3): the reason why a token is refused. */
   readonly challenge?: string;
   /** Further members of the problem details, e.g. until when a hold lasts. */
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Refuses what a table of states forbids.
+ * Refuses an action that a table of states forbids.
  * @param action a row of the table
  * @param state of the locked row
  * @param actor who acts

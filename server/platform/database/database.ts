@@ -128,7 +128,7 @@ function isResponseTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** At most so many different statements are prepared; those composed for one request are not worth it. */
+/** The number of prepared statements; those composed for one request are not worth it. */
 const maxPrepared = 400;
 const prepared = new Map<string, string>();
 
@@ -218,7 +218,7 @@ export function rowsGiven<Table extends keyof Tables & string>(
 }
 
 /**
- * Whether an error means that the transaction was rolled back: the database responded, and did not shut
+ * Returns whether an error means that the transaction was rolled back: the database responded, and did not shut
  * down. After a connection lost during the commit the outcome is unknown.
  * @param error anything caught
  */
@@ -227,7 +227,7 @@ export function isUndone(error: unknown): boolean {
 }
 
 /**
- * Whether an error of the driver is the violation of a named constraint.
+ * Returns whether an error of the driver is the violation of a named constraint.
  * @param error anything caught
  * @param constraint its name in the migrations
  */
@@ -236,7 +236,7 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether an error means that a text holds a character PostgreSQL cannot store (NUL).
+ * Returns whether an error means that a text holds a character PostgreSQL cannot store (NUL).
  * @param error anything caught
  */
 export function isUnstorable(error: unknown): boolean {
@@ -244,7 +244,7 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /**
- * Whether an error is temporary: the database could not be reached, closed the connection, aborted the
+ * Returns whether an error is temporary: the database could not be reached, closed the connection, aborted the
  * transaction, is a replica (25006), which a proxy may lead to in the moment of a failover, or refuses the
  * password (28), which is changed before the shop is restarted with the new one.
  * @param error anything caught

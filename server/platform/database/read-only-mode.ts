@@ -9,7 +9,7 @@ const everyMs = 1_000;
 
 /** Whether the shop is only read: nothing is changed but sessions, and jobs pause. */
 export interface ReadOnlyMode {
-  /** As of the last look, a second ago at most where the database answers. */
+  /** The mode at the last look, at most a second ago while the database answers. */
   isOn(): boolean;
   /** Looks now; where the database does not answer, what was known stays. */
   look(): Promise<void>;

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 export function trustedBy(
   proxies: readonly string[] | number,
 ): false | string[] | ((address: string, hop: number) => boolean) {
-  // As a number Fastify would not trust the nearest proxy.
+  // With a number Fastify would not trust the nearest proxy.
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies.length > 0 && [...proxies];
 }

@@ -9,10 +9,10 @@ import { route } from './route.ts';
 const ok = { status: 'ok' } as const;
 
 /**
- * The calls for monitoring and load balancers: never refused under load, and responding within two seconds
- * even where the database is frozen.
+ * The calls for monitoring and load balancers: never refused under load, and responding within two seconds even
+ * where the database is frozen.
  * @param app mounted under /api
- * @param given the database monitor, whether the process is ready, and which parts fail meanwhile
+ * @param given the database monitor, whether the process is ready, and the failing parts
  */
 export function healthRoutes(
   app: FastifyInstance,

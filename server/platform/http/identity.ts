@@ -44,7 +44,7 @@ export interface Identities {
   fromPersonalToken(request: FastifyRequest): Promise<TokenHolder | null>;
 }
 
-/** The caller of a personal access token, and what it may do. */
+/** The caller of a personal access token, and its scopes. */
 export interface TokenHolder {
   readonly person: Person;
   readonly scopes: readonly TokenScope[];

@@ -95,7 +95,7 @@ test('a body that is too large is read to its end, so that no proxy answers 502 
         const sentRequest = requestOverNetwork(url, { method: 'POST', agent, headers });
         sentRequest.on('socket', (socket) => sockets.add(socket)).on('error', reject);
         sentRequest.on('response', (response) => {
-          // What is left is sent after the response has come, as by a proxy that has read it all.
+          // The rest is sent after the response has come, as by a proxy that has read it all.
           sentRequest.end('x'.repeat(1_000_000));
           json(response).then((body) => resolve([response.statusCode, body]), reject);
         });

@@ -25,9 +25,9 @@ const keptSeconds = 3;
 const cookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?${wroteCookie}=([^;]*)`);
 
 /**
- * What a browser has to see, as its cookies say.
+ * The position in the log that a browser must see, from its cookies.
  * @param cookies the header Cookie
- * @returns null where it has changed nothing lately
+ * @returns null without a recent change
  */
 export function positionIn(cookies: string | undefined): Lsn | null {
   const value = cookie.exec(cookies ?? '')?.[1];

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 const retryAfter = 60;
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a change gets while the shop is read-only. */
+/** The answer to a change while the shop is read-only. */
 export const readOnlyRefusal = () => new Refusal('read-only', { retryAfter });
 
 /** Forms of pages without scripts are only redirected. */

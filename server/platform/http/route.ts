@@ -65,7 +65,7 @@ export function route<Name extends CallName>(
       // Both types are of the same row; TypeScript can't relate them through the index.
       const givenInput = input as unknown as CallInput<(typeof calls)[Name]>;
       if (call.access === 'public') return handler(givenInput);
-      // Whoever asks for what is theirs gets the newest state (decision 300).
+      // A request for personal data gets the newest state (decision 300).
       return readingAfter(onlyPrimary, () => handler(givenInput));
     },
   });

@@ -11,8 +11,8 @@ export interface CountedRows {
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The first row of each part: those found last night, and from the last of them on those that have come
- * since. So a request counts a day's rows and never all of them.
+ * Lists the first row of each part: last night's, followed by newer ones. So a request counts a day's rows and
+ * never all of them.
  * @param pool the database
  * @param rows of the source
  * @param partSize rows a part

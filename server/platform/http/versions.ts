@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
- * The version of stored values: the same for the same values, whatever the order of their names. Made of the
- * values themselves, it needs no column, and what was changed and changed back is no clash. It is a plain hash:
- * values that their reader must not guess are not part of it.
+ * The version of stored values: the same for the same values, whatever the order of their names. It is made of
+ * the values themselves, so it needs no column, and a change that was taken back is no clash. It is a plain
+ * hash: it excludes values that its reader must not guess.
  * @param values by name, as JSON has them
  * @returns 22 characters of base64url
  */
@@ -13,7 +13,7 @@ export function versionOf(values: object): string {
   return createHash('sha256').update(inOrder).digest('base64url').slice(0, 22);
 }
 
-/** What is stored, as its form shows it, and its version. */
+/** The stored values as their form shows them, and their version. */
 export type Versioned<Values extends object> = Values & { readonly version: string };
 
 /**
@@ -25,11 +25,11 @@ export function withVersion<Values extends object>(values: Values): Versioned<Va
 }
 
 /**
- * Refuses a change that was made from something else than what is stored. Whoever calls it holds the lock that
- * the change is made under: of two changes from one version one is refused.
+ * Refuses a change that was made from another version than the stored one. The caller holds the lock of the
+ * change: of two changes from one version one is refused.
  * @param sentVersion the version the change was made from; without one the last change wins
- * @param current what is stored
- * @throws Refusal changed-meanwhile, with what is stored as `current`
+ * @param current the stored values
+ * @throws Refusal changed-meanwhile, with the stored values as `current`
  */
 export function refuseOtherVersion<Values extends object>(
   sentVersion: string | undefined,

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Role } from '#contract/accounts/constants.ts';
 
-/** What an app has confirmed to clients: ids in responses with status 200, and roles. */
+/** The ids and roles that an app has confirmed to clients in responses with status 200. */
 export interface Confirmed {
   readonly ids: Readonly<Record<Kind, Set<string>>>;
   readonly roles: Map<string, Role>;
@@ -32,7 +32,7 @@ export function nothingConfirmed(): Confirmed {
 }
 
 /**
- * Records what a response confirmed.
+ * Records the confirmations of a response.
  * @param confirmed everything confirmed so far
  * @param name which call
  * @param answer with its status and its body as text

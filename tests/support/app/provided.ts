@@ -1,4 +1,4 @@
-/** What the global setups provide to tests. */
+/** The values that the global setups provide to tests. */
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database to copy. */

@@ -34,7 +34,7 @@ export function sendRaw(bytes: string, to: number): Promise<Raw> {
   });
 }
 
-/** What each response of the shop has, whatever its status. */
+/** The headers of every response of the shop, whatever its status. */
 const guarding = {
   'content-security-policy': /default-src 'self'/,
   'cross-origin-opener-policy': /same-origin-allow-popups/,

@@ -41,7 +41,7 @@ export interface CallableApp {
   readonly imageStore: string;
   /** The store of photos where it is none of folders. */
   readonly files?: ImageFiles;
-  /** What it has confirmed so far, for the invariants. */
+  /** The confirmations so far, for the invariants. */
   readonly confirmed: Confirmed;
 }
 

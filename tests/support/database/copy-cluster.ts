@@ -40,7 +40,7 @@ export async function copyCluster(superuser: string, cluster: string, copy: stri
     await client.query("select pg_backup_start('copy', true)");
     cpSync(cluster, copy, {
       recursive: true,
-      // Files may be removed while they are copied; those of sessions and of the log are not wanted.
+      // Files may be removed while they are copied; those of sessions and of the log are not needed.
       filter: (file) =>
         !/\/(?:postmaster\.(?:pid|opts)|pg_replslot\/.|pg_wal\/.|pg_stat_tmp\/.)/.test(file),
     });

@@ -1,8 +1,9 @@
 import { kindOf, tableOf } from '#server/platform/database/migrations/run-migration.ts';
 
 /**
- * What keeps a migration from running beside processes of the version before: locks that last as long as
- * a table is large (PostgreSQL's manual, ALTER TABLE, CREATE INDEX), and what the version before still needs.
+ * Finds the flaws that prevent a migration from running beside processes of the version before: locks that last
+ * as long as a table is large (PostgreSQL's manual, ALTER TABLE, CREATE INDEX), and the removal of columns that
+ * the version before still needs.
  * @param sql of the file
  * @returns a sentence for each flaw
  */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
 
 /**
- * From now on rows of one person, sale or seller cannot be written: stands for any row that PostgreSQL refuses. One at
- * a time.
+ * From now on rows of one person, sale or seller cannot be written: this stands for any row that PostgreSQL
+ * refuses. One at a time.
  * @param app the app under test
  * @param table that refuses
  * @param column that names whose row it is

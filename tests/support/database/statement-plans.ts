@@ -3,9 +3,8 @@ import { afterCommitSettled } from '#server/platform/database/transactions/after
 import type { TestApp } from '#tests/support/app/test-app.ts';
 
 /**
- * What the plans of an app's statements read: none may scan a large table sequentially, or filter out
- * most of what it has read. Prepared statements get a generic plan after a while, so that plan is
- * checked, too.
+ * Checks the plans of an app's statements: none may scan a large table sequentially, or filter out most of the
+ * rows it has read. Prepared statements get a generic plan after a while, so that plan is checked, too.
  */
 
 interface Statement {

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/common/errors.ts';
 import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** What people ask in tests. */
+/** A person's question in tests. */
 export const question = { subject: 'paying', text: 'Which cards do you take?' };
 
 let networks = 0;

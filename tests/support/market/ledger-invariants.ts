@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The invariants of the ledger, each as the rows that break it: nothing is lost, nothing is there
- * twice, and what is written here is what the sandbox has in its own books.
+ * The invariants of the ledger, each as the rows that break it: nothing is lost or counted twice, and the
+ * ledger equals the sandbox's own books.
  */
 export const ledgerInvariants = {
   'L1 every entry, and with them all postings, sum to zero': sql`

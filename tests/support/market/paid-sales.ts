@@ -18,7 +18,7 @@ export interface PaidSale {
 export const reason = 'In my own words';
 
 /**
- * What tests of hand-over, calling off and return do with a sale.
+ * The steps of a sale for tests of hand-over, calling off and return.
  * @param market the app and an admin, once they are there
  */
 export function openPaidSales(market: () => { app: TestApp; admin: TestPerson }) {

@@ -118,7 +118,7 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the booking modal sends. */
+/** The fields that the booking modal sends. */
 export function bookingFields(productId: string) {
   return {
     productId,

@@ -39,7 +39,7 @@ export async function makeHandedOver(
   return id;
 }
 
-/** What a satisfied buyer sends. */
+/** The fields that a satisfied buyer sends. */
 export const reviewFields = { stars: 5, text: 'All as agreed', asDescribed: 'yes' } as const;
 
 /**
@@ -47,7 +47,7 @@ export const reviewFields = { stars: 5, text: 'All as agreed', asDescribed: 'yes
  * @param app the app under test
  * @param as buyer or seller
  * @param bookingId the sale
- * @param changes what differs from a satisfied buyer's
+ * @param changes to a satisfied buyer's review
  * @returns the review's id
  */
 export async function makeReview(

@@ -20,7 +20,7 @@ export const stockLine: Line = {
 
 /**
  * A list as a spreadsheet saves it, with the columns of its first line.
- * @param lines what differs from a valid line
+ * @param lines changes to a valid line
  */
 export function stockList(...lines: Line[]): string {
   const rows = (lines.length === 0 ? [{}] : lines).map((line) => ({ ...stockLine, ...line }));

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a browser would send; see contract/accounts/sign-in.ts. */
+/** The browser's side of WebAuthn; see contract/accounts/sign-in.ts. */
 type Json = Record<string, unknown>;
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** As much CBOR (RFC 8949) as an authenticator writes: small numbers, bytes, texts and maps. */
+/** The subset of CBOR (RFC 8949) that an authenticator writes: small numbers, bytes, texts and maps. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -28,7 +28,7 @@ export interface Authenticator {
   get(options: Json, changes?: Changes): Json;
 }
 
-/** What an attacker's or a broken authenticator returns instead. */
+/** The changes in the answer of an attacker's or a broken authenticator. */
 export interface Changes {
   readonly origin?: string;
   readonly rpId?: string;

@@ -14,7 +14,7 @@ let count = 0;
 
 /**
  * A new person with a Google account, whose email Google has verified.
- * @param changes what differs
+ * @param changes to the defaults
  */
 export function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
   count += 1;
@@ -28,7 +28,7 @@ export function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
 }
 
 /**
- * What the popup's last page tells its opener.
+ * The message of the popup's last page to its opener.
  * @param html the page
  */
 export const outcomeOf = (html: string): GoogleOutcome =>

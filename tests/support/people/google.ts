@@ -15,7 +15,7 @@ export interface GoogleUser {
 export interface TestGoogle {
   /** The settings of a shop that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who signs in next; 'no' cancels, 'wait' leaves the window open. */
+  /** The next person to sign in; 'no' cancels, 'wait' leaves the window open. */
   next: GoogleUser | 'no' | 'wait';
   stop(): Promise<void>;
 }

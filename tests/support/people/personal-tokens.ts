@@ -4,7 +4,7 @@ import type { TokenScope } from '#contract/common/token-scopes.ts';
 import { sendCall, type TestPerson } from './people.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
 
-/** What a person gets who makes a token. */
+/** The answer to a person who makes a token. */
 export interface PersonalTokenMade {
   readonly insertedId: string;
   readonly token: string;

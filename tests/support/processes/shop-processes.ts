@@ -148,7 +148,7 @@ export function postgresOf(folder: string): number {
 }
 
 /**
- * Whether a process runs.
+ * Returns whether a process runs.
  * @param processId its id
  */
 export function lives(processId: number): boolean {

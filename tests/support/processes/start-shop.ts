@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether a program of this machine could listen there. */
+/** Returns whether a program of this machine could listen there. */
 function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ interface StoredObject {
   readonly modified: Date;
 }
 
-/** What happens to a request instead of its answer. */
+/** The fault of a request instead of its answer. */
 export type S3Fault =
   /** An error with this status and code. */
   | { readonly status: number; readonly code: string }

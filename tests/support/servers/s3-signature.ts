@@ -15,7 +15,7 @@ export interface S3Keys {
 const mostSkewMs = 15 * 60_000;
 
 /**
- * What S3 would refuse a request for.
+ * The reason for which S3 would refuse a request.
  * @param request its method, address and headers
  * @param body the bytes that came with it
  * @param expected keys, region, and the time of the check in ms

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
 
-/** What the shop has sent to a path. */
+/** A request of the shop to a path. */
 export interface ReceivedHook {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

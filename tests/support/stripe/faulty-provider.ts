@@ -4,7 +4,7 @@ import {
   type ProviderIntent,
 } from '#server/payments/provider.ts';
 
-/** What may go wrong between the shop and a payment provider. */
+/** The faults between the shop and a payment provider. */
 export const lineFaults = [
   /** The request did not arrive. */
   'does not answer',

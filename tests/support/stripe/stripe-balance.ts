@@ -5,7 +5,7 @@ import type { Books } from './stripe-books.ts';
 /** 2.9 percent and thirty cents of a charge, as Stripe takes of American cards. */
 export const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** What a dispute costs, given back when it is won (https://docs.stripe.com/disputes/how-disputes-work). */
+/** The cost of a dispute, returned when it is won (https://docs.stripe.com/disputes/how-disputes-work). */
 export const stripeDisputeFee = 1_500;
 
 /**
@@ -59,7 +59,7 @@ export function transactionsOf(books: Books) {
 }
 
 /**
- * What Stripe has for the shop.
+ * The shop's balance at Stripe.
  * @param books what the provider stores
  */
 export function balanceOf(books: Books) {

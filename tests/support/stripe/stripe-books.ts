@@ -10,7 +10,7 @@ import {
   type StripeObject,
 } from './stripe-wire.ts';
 
-/** The payments a provider stores, and what may happen to them. */
+/** The payments that a provider stores, and their transitions. */
 
 export interface Intent extends StripeObject {
   status: IntentStatus;
@@ -36,7 +36,7 @@ export interface Refund extends StripeObject {
   failure_reason?: string;
 }
 
-/** What a bank does with a card: by the number, or by the name of a test payment method. */
+/** A bank's reaction to a card: by the number, or by the name of a test payment method. */
 const banks = sandboxCards.map(({ number, method, does, decline }) => ({
   number,
   method,
@@ -142,7 +142,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     charges,
     refunds,
     payouts,
-    /** What Stripe takes for itself, e.g. for Radar. */
+    /** Stripe's own fees, e.g. for Radar. */
     ownFees,
     disputes: disputeBooks.disputes,
     dispute: disputeBooks.dispute,
@@ -174,7 +174,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       return intent;
     },
 
-    /** What Stripe's part of the page does with a card. */
+    /** The confirmation of a card by Stripe's part of the page. */
     confirm(id: string, card: { number?: string; method?: string }): Intent {
       const intent = intentOf(id);
       if (!cancellable.includes(intent.status)) {

@@ -17,7 +17,7 @@ export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly params: Params;
-  /** Sent with the publishable key: only what a client secret allows. */
+  /** Sent with the publishable key: only a client secret's actions are allowed. */
   readonly fromPage: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface ConnectAccount extends StripeObject {
   capabilities: { transfers: 'inactive' | 'active' };
 }
 
-/** What came back of a transfer. */
+/** The reversal of a transfer. */
 export interface Reversal extends StripeObject {
   readonly amount: number;
   readonly transfer: string;

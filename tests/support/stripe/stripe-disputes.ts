@@ -14,7 +14,7 @@ export interface Dispute extends StripeObject {
  * Creates an empty store of disputes.
  * @param tell is called with each change as the event that Stripe would post
  * @param chargeOf the charge of an intent
- * @param refundedOf what of a charge was given back
+ * @param refundedOf the refunded part of a charge
  */
 export function openDisputeBooks(
   tell: (type: string, object: StripeObject) => void,

@@ -12,7 +12,7 @@ export interface StripePage {
   script: 'there' | 'hang' | 'gone';
   /** `answer-lost`: the card is charged, its response is lost. `cut`: so is everything after it. */
   api: 'there' | 'answer-lost' | 'cut';
-  /** What was sent to Stripe, method and address. */
+  /** The requests to Stripe, method and address. */
   readonly sent: string[];
 }
 

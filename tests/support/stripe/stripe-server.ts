@@ -12,7 +12,7 @@ import { StripeRefusal, readForm, textOf, type Params, type StripeObject } from 
 
 export const apiVersion = '2026-10-28.endive';
 
-/** What goes wrong with the next matching calls. */
+/** The trouble with the next matching calls. */
 export interface Trouble {
   /** Method and path, e.g. 'POST /v1/refunds'. */
   readonly on: string;

@@ -7,7 +7,7 @@ const pages = [
   ['aboutToday', 2],
 ] as const;
 
-/** What three pages send as script, as bars. */
+/** The scripts of three pages, as bars. */
 export function ScriptWeights() {
   const t = useTranslations('drawings');
   const format = useFormatter();

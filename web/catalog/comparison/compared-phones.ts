@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mostCompared } from './most-compared.ts';
 
-/** What the tray shows of a phone that is chosen for comparison. */
+/** The facts that the tray shows of a phone chosen for comparison. */
 export interface ComparedPhone {
   readonly _id: string;
   readonly productName: string;

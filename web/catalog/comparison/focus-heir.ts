@@ -2,8 +2,8 @@ import { focusOnce } from '#web/platform/hydration/focus-once.ts';
 
 /**
  * After a phone was removed, the control that removes the one in its place takes the focus, else the last one;
- * where none is left, the page's heading (WCAG 2.2, 2.4.3).
- * @param controls what selects them
+ * if none is left, the page's heading (WCAG 2.2, 2.4.3).
+ * @param controls their selector
  * @param place of the removed phone, from 0
  */
 export function focusHeir(controls: string, place: number): void {

@@ -22,9 +22,9 @@ export interface ComparisonRow {
 
 interface Fact {
   readonly name: string;
-  /** What is compared. */
+  /** The compared text. */
   readonly text: (column: Column) => string;
-  /** What is shown, where that is more than the text. */
+  /** The shown content, if it is more than the text. */
   readonly show?: (column: Column) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { minPriceCents, toPrice } from '#contract/common/money.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { useComparedPriceTexts, usePriceText } from '#web/platform/i18n/money.ts';
 
-/** What advertising an own phone, or stopping it, does to its price; null where neither is possible. */
+/** The effect of advertising an own phone, or of stopping it, on its price; null when neither is possible. */
 export function useAdvertisingText() {
   const t = useTranslations('myProducts');
   const price = usePriceText();

@@ -15,7 +15,7 @@ import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 interface Props {
   table: TableState<OwnProduct>;
   empty: ReactNode;
-  /** What the seller does next about a phone's sale. */
+  /** The seller's next step in a phone's sale. */
   nextStep: (product: OwnProduct) => ReactNode;
   onAdvertise: (product: OwnProduct) => void;
   onStopAdvertising: (product: OwnProduct) => void;

@@ -16,7 +16,7 @@ export function useProductReasons() {
   };
 }
 
-/** That somebody is paying for an own phone and until when, in words; null when nobody is. */
+/** A note that somebody is paying for an own phone and until when; null when nobody is. */
 export function useHeldNote() {
   const t = useTranslations('ownProduct');
   const { clock } = useTimes();

@@ -7,7 +7,7 @@ interface Props {
   onRelisted: () => void;
 }
 
-/** For a returned phone: what that means, and how to list it again. */
+/** For a returned phone: explains the state, and how to list it again. */
 export function ReturnedPanel({ product, onRelisted }: Props) {
   const t = useTranslations('ownProduct');
   if (product.status !== 'returned') return null;

@@ -4,7 +4,7 @@ import { readBuyerProducts } from '#web/catalog/listing/read-buyer-products.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 
-/** Who is signed in, and their wishlist: each phone with the id of its wish. */
+/** The signed-in person and their wishlist: each phone with the id of its wish. */
 export interface BuyerWishes {
   readonly identity: Identity;
   readonly wished: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** That the viewer has booked it, as this browser remembers, until the booking is read. */
+/** Shows that the viewer has booked it, as this browser remembers, until the booking is read. */
 export function EarlyBooked() {
   const t = useTranslations('product');
   return (
@@ -22,9 +22,9 @@ export function EarlyBooked() {
 }
 
 /**
- * The actions on a phone until it is known what its viewer has booked and wished (product-actions.tsx). Book
- * Now leads to the phone's page with the open dialog, also before the program has loaded. Which of both
- * parts is shown, the hint of the role decides before the first paint.
+ * The actions on a phone until its viewer's bookings and wishes are known (product-actions.tsx). Book Now leads
+ * to the phone's page with the open dialog, also before the program has loaded. The hint of the role decides
+ * before the first paint which of the two parts is shown.
  */
 export function EarlyActions({ id }: { id: string }) {
   const t = useTranslations('product');

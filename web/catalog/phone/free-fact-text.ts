@@ -1,8 +1,8 @@
 import { knownFacts } from '#web/platform/i18n/known-facts.ts';
 
 /**
- * A fact that its seller typed in the page's language, where it is known: a colour or an operator. Of
- * a maker's colour name every word has to be known; any other text is unchanged.
+ * A fact that its seller typed, in the page's language if it is known: a colour or an operator. Every word of a
+ * maker's colour name must be known; any other text is unchanged.
  * @param fact as the seller wrote it
  */
 export function freeFactText(fact: string): string {

@@ -16,7 +16,7 @@ interface Props {
   me: PhoneAsViewer;
   booked: boolean;
   toBook: ComponentProps<typeof Button>;
-  /** What the viewer and the seller have agreed on, in dollars; null without. */
+  /** The price that viewer and seller have agreed on, in dollars; null without. */
   agreedPrice: number | null;
   /** The actions within the page; the bar is hidden while they are visible. */
   actions: RefObject<HTMLElement | null>;
@@ -64,9 +64,9 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
 }
 
 /**
- * Whether Book Now is whole in the window and above the bar, as far as the browser has said.
+ * Returns whether Book Now is completely in the window and above the bar, as far as the browser has reported.
  * @param around the row with Book Now
- * @param viewer what is known of them; with it the row becomes another element
+ * @param viewer their known facts; with them the row becomes another element
  */
 function useOnScreen(around: RefObject<HTMLElement | null>, viewer: string): boolean {
   const [isSeen, setIsSeen] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
   booked: boolean;
   bookingId: string | null | undefined;
   toBook: ComponentProps<typeof ProductActions>['toBook'];
-  /** What the viewer and the seller have agreed on, in dollars; null without. */
+  /** The price that viewer and seller have agreed on, in dollars; null without. */
   agreedPrice: number | null;
 }
 

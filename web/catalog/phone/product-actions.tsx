@@ -23,7 +23,7 @@ interface Props {
   bookingId?: string | null | undefined;
   /** The id of the wish, if the phone is on the wishlist. */
   wishId: string | null;
-  /** What the viewer and the seller have agreed on, in dollars; null without. */
+  /** The price that viewer and seller have agreed on, in dollars; null without. */
   agreedPrice?: number | null;
   /** Sold or withdrawn while the page was open. */
   unavailable: boolean;

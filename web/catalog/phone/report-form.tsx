@@ -11,7 +11,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** What is wrong with the phone, for the admins. */
+/** A report about the phone, for the admins. */
 export function ReportForm({ productId: id, onSent }: Props) {
   const t = useTranslations('report');
   return (

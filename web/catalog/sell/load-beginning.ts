@@ -7,8 +7,8 @@ import { loadDraft } from './server-draft.ts';
 import type { SellBeginning } from './use-add-product.ts';
 
 /**
- * What Add A Product begins with: the draft, or the facts of a phone this one is like; number and place from
- * the last listing.
+ * Loads the beginning of Add A Product: the draft, or the facts of a phone this one is like; number and place
+ * from the last listing.
  * @param email of the seller
  * @param last their newest product, if there is one
  * @param like the id of one of their phones; null for a form of its own

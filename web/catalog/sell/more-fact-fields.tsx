@@ -21,7 +21,7 @@ const fields = fieldsIn('more');
 const isIdentifier = (name: FormField) => identifierFields.some((each) => each === name);
 const isList = (name: FormField) => phoneFields[name].kind === 'list';
 
-/** What is in the box, the network, and the IMEIs, of which a phone for two SIM cards has two. */
+/** The contents of the box, the network, and the IMEIs, of which a phone for two SIM cards has two. */
 export function MoreFactFields({ form, phone }: Props) {
   const storedImeis = { imei: phone?.imeiLastFour, imei2: phone?.imei2LastFour };
   const t = useTranslations('sell');

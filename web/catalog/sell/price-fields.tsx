@@ -22,7 +22,7 @@ interface Props {
   advertised: boolean;
 }
 
-/** Price when new, price, age, and what similar phones sold for. */
+/** Price when new, price, age, and the prices of similar sold phones. */
 export function PriceFields({ form, advertised }: Props) {
   const t = useTranslations('addProduct');
   const propose = useTranslations('propose');

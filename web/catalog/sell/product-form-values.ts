@@ -108,8 +108,8 @@ export function phoneInputs(phone: ProductPage): ProductInput {
 }
 
 /**
- * The values of the form for another phone of the same kind: what each phone has of its own (photos, grade,
- * battery, description, date) is left empty, and an IMEI is never sent back.
+ * The values of the form for another phone of the same kind: each phone's own facts (photos, grade, battery,
+ * description, date) are left empty, and an IMEI is never sent back.
  * @param phone one of the seller's
  */
 export function similarInputs(phone: ProductPage): Partial<ProductInput> {

@@ -12,7 +12,7 @@ import type { ProductForm } from './product-form-values.ts';
 /** Changes are sent so long after the last one, in ms. */
 const pauseMs = 1_500;
 
-/** What this browser knows of the server's draft. */
+/** This browser's view of the server's draft. */
 interface SyncState {
   /** Of the server's draft that the one here goes on from; missing where that was not read. */
   readonly version?: string;
@@ -27,7 +27,7 @@ const writeSync = (name: string, state: SyncState) => keepDraft(syncName(name), 
 /** The next form waits for it, or it would begin with the draft of what was just listed. */
 let deleting: Promise<void> = Promise.resolve();
 
-/** What Add A Product goes on with. */
+/** The draft with which Add A Product goes on. */
 export interface LoadedDraft {
   readonly draft: Record<string, unknown>;
   /** Of the server's draft that this goes on from; undefined where that was not read. */
@@ -75,7 +75,7 @@ export async function loadDraft(name: string): Promise<LoadedDraft> {
 }
 
 /**
- * Goes on with the server's draft; what was typed here is dropped.
+ * Goes on with the server's draft and drops the input made here.
  * @param name of the form and its owner
  */
 export function takeDraft(name: string, { values, version }: StoredDraft): LoadedDraft {
@@ -85,10 +85,10 @@ export function takeDraft(name: string, { values, version }: StoredDraft): Loade
 }
 
 /**
- * Sends the form's values to the server a moment after each change, and when the page is left. A draft that
- * the form does not go on from is never replaced.
+ * Sends the form's values to the server a moment after each change, and when the page is left. A draft that the
+ * form does not go on from is never replaced.
  * @param name of the form and its owner; null for a form whose draft stays in the browser
- * @param beginning what the form began with
+ * @param beginning of the form
  * @param onOther called with the draft of another device or tab that has been stored meanwhile
  * @returns a function that deletes the draft here and on the server, and returns the version that is gone
  */
@@ -100,7 +100,7 @@ export function useServerDraft(
 ): () => string | undefined {
   // Each tab has its own, though they share what is stored in the browser.
   const version = useRef(beginning.version);
-  /** What the server may have of this form, although no answer said so. */
+  /** The values that the server may have of this form, although no answer said so. */
   const ownRef = useRef([inOrder(valuesToKeep(beginning.draft))]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
@@ -176,8 +176,8 @@ async function versionOfNone(): Promise<string | undefined> {
 
 /**
  * Stores a draft in place of the one it goes on from.
- * @param ownNames what this form has sent before, in order
- * @returns what is stored; with its values where those are another device's; null where it could not be sent
+ * @param ownNames sent by this form before, in order
+ * @returns the stored version, with its values if they are another device's; null if it could not be sent
  */
 async function store(
   values: DraftValues,

@@ -11,7 +11,7 @@ import { useServerDraft, type LoadedDraft, type StoredDraft } from './server-dra
 import { today } from './today.ts';
 import { useSellForm } from './use-sell-form.ts';
 
-/** What the form of Add A Product begins with. */
+/** The values with which the form of Add A Product begins. */
 export interface SellBeginning extends LoadedDraft {
   /** The draft's name in this browser. */
   readonly name: string;

@@ -10,7 +10,7 @@ type Fact = FormField & keyof ProductPage;
 type Changeable = Partial<ProductPage>;
 type Field = ClashField<Changeable>;
 
-/** What may be changed of a phone in two tabs, in the order of the form: its labels, and how each value reads. */
+/** The fields of a phone that may change in two tabs, in the order of the form, each with its label and text. */
 export function useClashFields(): Field[] {
   const t = useTranslations('addProduct');
   const sell = useTranslations('sell');
@@ -39,7 +39,7 @@ export function useClashFields(): Field[] {
     const row = phoneFields[name];
     return {
       name,
-      // As fact-control.tsx calls it in the form.
+      // The label that fact-control.tsx shows in the form.
       label: row.kind === 'list' ? facts(row.label) : sell(row.label),
       text: (values) => factText(name, values[name]),
     };

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 const ColumnList = lazyForm(() => import('./column-list.tsx').then((file) => file.ColumnList));
 
-/** What the columns of a list mean, in a dialog. */
+/** The meaning of a list's columns, in a dialog. */
 export function ColumnHelp() {
   const t = useTranslations('stock');
   const [open, setOpen] = useState(false);

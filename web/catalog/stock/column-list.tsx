@@ -26,7 +26,7 @@ function valuesOf(name: StockColumn): readonly (string | number)[] {
   return 'choices' in row ? row.choices : [];
 }
 
-/** Every column with what it means, whether it must be there, and what it takes. */
+/** Every column with its meaning, whether it is required, and its values. */
 export function ColumnList() {
   const t = useTranslations('stock');
   const form = useTranslations('addProduct');
@@ -47,7 +47,7 @@ export function ColumnList() {
       default: {
         if (!isPhoneField(name)) return form(name, { currency });
         const row = phoneFields[name];
-        // As fact-control.tsx calls it in the form.
+        // The label that fact-control.tsx shows in the form.
         return row.kind === 'list' ? facts(row.label) : sell(row.label);
       }
     }

@@ -121,7 +121,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
   );
 }
 
-/** What is wrong with the file as a whole; a column's name stands before it. */
+/** The fault of the whole file; a column's name stands before it. */
 function wordsOf({ field, message }: { field: string; message: string }): string {
   const words = localizedSentence(message);
   return field === 'list' ? words : `${field}: ${words}`;

@@ -14,7 +14,7 @@ const tones = {
   wrong: 'error',
 } as const;
 
-/** What each line of a list would do; those with errors first. */
+/** The effect of each line of a list; those with errors first. */
 export function ImportedLines({ found }: { found: StockImport }) {
   const t = useTranslations('stock');
   const price = usePriceText();

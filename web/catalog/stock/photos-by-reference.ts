@@ -10,8 +10,8 @@ const fold = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Finds the phone of each photo by its file's name, which is the phone's reference, with a number or a
- * word after it where there are several: A-17.jpg, A-17 2.jpg, a-17_back.jpg.
+ * Finds the phone of each photo by its file's name, which is the phone's reference, followed by a number or a
+ * word if there are several: A-17.jpg, A-17 2.jpg, a-17_back.jpg.
  * @param phones that wait for photos
  * @param files chosen by the seller
  * @returns the photos of each phone in the order of their names, and those of no phone

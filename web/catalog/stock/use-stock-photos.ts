@@ -6,7 +6,7 @@ import { usePhotoProblemText } from '#web/platform/attachments/use-photo-problem
 import { call } from '#web/platform/api/api-client.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 
-/** What happens to a phone: its photos are being uploaded, or why it is not listed. */
+/** The progress of a phone: its photos are being uploaded, or why it is not listed. */
 export interface StockProgress {
   readonly busy: boolean;
   readonly error: string | null;
@@ -14,7 +14,7 @@ export interface StockProgress {
 
 /**
  * Uploads the photos of phones that wait, one phone after the other, and lists each of them.
- * @param tooMany what is said of more photos than a phone may have
+ * @param tooMany the message about more photos than a phone may have
  * @param onListed called for each phone once it is listed
  */
 export function useStockPhotos(tooMany: string, onListed: (phone: StockPhone) => void) {

@@ -17,7 +17,7 @@ interface Props {
   onGone: (id: string) => void;
 }
 
-/** The imported phones that wait for photos: those of many at once, or of each. */
+/** The imported phones that wait for photos; uploads for many at once, or for each. */
 export function WaitingPhones({ phones, onGone }: Props) {
   const t = useTranslations('stock');
   const [remainingPhones, setLeft] = useState<readonly string[]>([]);

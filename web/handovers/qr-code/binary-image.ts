@@ -48,7 +48,7 @@ export function toBinary(rgba: Uint8ClampedArray, width: number, height: number)
   return { width, height, dark };
 }
 
-/** Whether a pixel is dark; outside of the picture nothing is. */
+/** Returns whether a pixel is dark; outside of the picture nothing is. */
 export function isDark({ width, height, dark }: BinaryImage, x: number, y: number): boolean {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= width || row >= height) return false;

@@ -30,7 +30,7 @@ interface View {
   readonly damaged?: number;
 }
 
-/** What a camera sees of a QR code on a white page on a grey table. */
+/** The camera's picture of a QR code on a white page on a grey table. */
 function photograph(text: string, view: View = {}, ecc: 'L' | 'M' | 'Q' | 'H' = 'M') {
   const { roll = 0, yaw = 0, pitch = 0, module = 5, noise = 0, shadow = 0, damaged = 0 } = view;
   const { data, size } = encode(text, { ecc, border: 2, boostEcc: ecc === 'M' });

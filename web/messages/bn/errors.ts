@@ -1,7 +1,7 @@
 import type { errorTexts, refusalTexts } from '../en/errors.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** What went wrong, in Bangla. */
+/** Error messages in Bangla. */
 export const banglaErrorTexts: Mirror<typeof errorTexts> = {
   'network-request-failed': 'PhoneHub-এর সাথে সংযোগ হচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   'internal-error': 'আমাদের দিক থেকে একটি সমস্যা হয়েছে। কিছুই হারায়নি; আবার চেষ্টা করুন।',

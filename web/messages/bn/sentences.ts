@@ -9,7 +9,7 @@ const inBanglaDigits = (text: string) =>
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const sentences: Readonly<Record<string, string>> = {
-  // What is said of a field whose rule has no sentence of its own.
+  // Messages for fields whose rule has no sentence of its own.
   'This is missing': 'এটি দেওয়া হয়নি',
   'This must be a text': 'এখানে লেখা থাকতে হবে',
   'This must be a number': 'এখানে একটি সংখ্যা থাকতে হবে',
@@ -254,7 +254,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please say what the token is for': 'টোকেনটি কী কাজে লাগবে, লিখুন',
   'Please choose what it may do': 'টোকেন দিয়ে কী করা যাবে, বেছে নিন',
   'A token lasts from # to # days': 'টোকেনের মেয়াদ # থেকে # দিন',
-  // What only a hand-made request meets.
+  // Messages that only a hand-made request meets.
   'Please name the product': 'কোন ফোন, বলুন',
   'The sandbox takes its test cards only': 'এখানে শুধু পরীক্ষার কার্ড চলে',
   'Please name the sellers': 'কোন বিক্রেতা, বলুন',
@@ -416,7 +416,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
   'Your payment came too late for this booking. Your money is on its way back.':
     'আপনার টাকা আসতে দেরি হয়েছে, এই বুকিংয়ের দাম আর নেওয়া যাচ্ছিল না। টাকা ফেরত আসছে।',
-  // What the test cards' bank says.
+  // Messages of the test cards' bank.
   'Your card was declined.': 'আপনার কার্ড নেওয়া হয়নি।',
   'Your card has insufficient funds.': 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
   'Your card has expired.': 'আপনার কার্ডের মেয়াদ শেষ।',
@@ -424,7 +424,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'আপনার কার্ড নিয়ে কাজ করতে গিয়ে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.':
     'আপনার কার্ড নিশ্চিত করা গেল না। অন্য কার্ড দিয়ে আবার চেষ্টা করুন।',
-  // What deleting one's account takes along and leaves.
+  // The consequences of deleting one's account.
   'An admin has to give up that right first; then the account can be deleted.':
     'অ্যাডমিনকে আগে সেই অধিকার ছাড়তে হবে; তারপর অ্যাকাউন্ট মোছা যাবে।',
   'Your name, email, photo and phone number': 'আপনার নাম, ইমেইল, ছবি আর ফোন নম্বর',

@@ -1,4 +1,4 @@
-/** What a browser says at once, and why a button is disabled, by its code. */
+/** Messages that a browser shows at once, and reasons why a button is disabled, by their code. */
 export const errorTexts = {
   'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
   'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
@@ -18,8 +18,8 @@ export const errorTexts = {
 } as const;
 
 /**
- * What the server refuses, and what a browser could not do for somebody, by its code: fetched with the first
- * of them (web/platform/i18n/load-refusal-texts.ts). web/platform/api/error-text.test.ts holds both against the
+ * Messages about refusals of the server and failures of the browser, by their code: fetched with the first of
+ * them (web/platform/i18n/load-refusal-texts.ts). web/platform/api/error-text.test.ts holds both against the
  * error catalogue.
  */
 export const refusalTexts = {

@@ -19,7 +19,7 @@ export const handoverTexts = {
     codeTitle: 'Your code',
     done: 'done',
     now: 'now',
-    // Whose turn it is, until when, and what happens if nobody does anything.
+    // The next actor, the deadline, and its effect if nobody does anything.
     'pay-buyer': 'Your turn: pay. Expires {until} if unpaid.',
     'pay-seller': 'The buyer’s turn: to pay. Expires {until} if unpaid.',
     'meet-buyer':

@@ -89,7 +89,7 @@ export const helpTexts = {
     'second-step':
       'After the password one more proof that it is you: a code of an authenticator app, or a passkey of your device. You turn it on under Account; a stolen password is useless then.\n\nYou get {recoveryCodes, number} recovery codes with it. Each replaces the second step once, so keep them where your phone is not. If you have lost the phone, choose “Use a recovery code” when you log in, then set the second step up anew. Without any of these we can’t let you in: we would not know that it is you.',
   },
-  /** What the shop keeps of a sale, the second paragraph of that answer. */
+  /** The shop's fee for a sale, the second paragraph of that answer. */
   helpFees: {
     none: 'At present the shop keeps nothing of a sale: sellers get the whole price.',
     percent:

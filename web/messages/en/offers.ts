@@ -57,7 +57,7 @@ export const offerTexts = {
     words: 'Their note',
     ownWords: 'Your note',
     made: 'Offered {time}',
-    // What it is, for a buyer.
+    // The state for a buyer.
     buyerOpen: 'The seller has until {time} to answer.',
     buyerCountered: 'The seller would take {counter}. Please answer by {time}.',
     buyerAccepted:

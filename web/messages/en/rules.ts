@@ -1,4 +1,4 @@
-/** The texts of Privacy and of the Terms of Service: what the program really does, in plain words. */
+/** The texts of Privacy and of the Terms of Service: the program's real behaviour, in plain words. */
 export const rulesTexts = {
   rules: {
     validFrom: 'As of {day}.',

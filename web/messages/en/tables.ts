@@ -1,4 +1,7 @@
-/** The texts that all tables share (columns have theirs in dashboard.ts): searching, ordering, paging, choosing rows, and what did not work out. */
+/**
+ * The texts that all tables share (columns have theirs in dashboard.ts): searching, ordering, paging, choosing
+ * rows, and failures.
+ */
 export const tableTexts = {
   tables: {
     search: 'Search',

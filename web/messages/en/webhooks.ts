@@ -1,4 +1,4 @@
-/** The texts of webhooks: their list, one of them, and what was sent to it. */
+/** The texts of webhooks: their list, one of them, and its deliveries. */
 export const webhookTexts = {
   webhooks: {
     title: 'Webhooks',

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof BuyerOffer> {
   onTaken: () => void;
 }
 
-/** What only a buyer has on a phone's page: the new price of a booked phone, and offers. */
+/** The parts of a phone's page for buyers only: the new price of a booked phone, and offers. */
 export default function BuyerPart({ booking, onTaken, ...offer }: Props) {
   return (
     <>

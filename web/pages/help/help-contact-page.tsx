@@ -24,7 +24,7 @@ export function loader(): Loaded {
   return { identity: null, bookings: [], booking: '' };
 }
 
-/** Who asks and about which booking, which only the browser can read. */
+/** The asker and the booking, which only the browser can read. */
 export async function clientLoader({
   request,
   serverLoader,

@@ -31,7 +31,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('evidence')('title') });
 
-/** What the shop can show a bank about a sale, to print or to send to the payment provider. */
+/** The evidence about a sale for a bank, to print or to send to the payment provider. */
 export default function EvidencePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('evidence');
   if (loaderData === null) {

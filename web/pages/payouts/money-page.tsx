@@ -39,7 +39,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('money')('title') });
 
-/** The shop's money: what is held, owed and due, payouts by hand, differences, and the journal. */
+/** The shop's money: held, owed and due amounts, payouts by hand, differences, and the journal. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money');
   const { identity, hasPasskey, q, isFirst, ledger, due, taken, paid, left, entries } = loaderData;
@@ -59,7 +59,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           {
             label: t('atProviderNow'),
             text: t('atProviderText'),
-            // What was settled outside of the shop has left the provider without an entry.
+            // An amount settled outside of the shop has left the provider without an entry.
             amount:
               Math.round((balance('provider-clearing') - balance('settled-outside')) * 100) / 100,
           },

@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   ];
 }
 
-/** The public page of a seller: who they are, what buyers wrote, and the phones for sale. */
+/** The public page of a seller: their profile, buyers' reviews, and the phones for sale. */
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, reviews, phones, moreReviews, morePhones, isLater } = loaderData;
   const t = useTranslations('seller');

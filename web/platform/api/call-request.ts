@@ -69,7 +69,7 @@ export interface AnyAddress {
 /**
  * The address of a call.
  * @param name of the call
- * @param address what fills its path, and its query; values that are undefined are left out
+ * @param address the parameters of its path and its query; undefined values are left out
  * @returns path and query below `/api`
  */
 export function addressOfCall(name: CallName, { params, query = {} }: AnyAddress): string {

@@ -12,7 +12,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 
 const words: Readonly<Record<string, string>> = { ...en.errors, ...en.refusals };
 
-/** What people can do with a phone from a list, where a disabled button says why. */
+/** The actions on a phone in a list, where a disabled button says why. */
 const explained = ['book', 'advertise', 'stopAdvertising', 'withdraw', 'relist', 'edit'] as const;
 
 test('what browsers say without a refusal is not among the texts they fetch late', () => {

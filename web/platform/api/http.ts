@@ -58,7 +58,7 @@ export function networkProblem(): ApiProblem {
 const withoutStatus = (code: string) => new ApiProblem(code, 0, code);
 
 /**
- * What a browser could not do for somebody, e.g. open Google's window.
+ * A failure of the browser, e.g. to open Google's window.
  * @param code one that the texts of refusals have a sentence for
  * @returns it, when these texts are there
  */
@@ -67,7 +67,7 @@ export async function browserProblem(code: string): Promise<ApiProblem> {
   return withoutStatus(code);
 }
 
-/** Whether the very same request may succeed later. */
+/** Returns whether the very same request may succeed later. */
 export function isNetworkProblem(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'network-request-failed';
 }

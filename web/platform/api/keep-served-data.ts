@@ -4,7 +4,7 @@ import { problemOf } from './problem-of.ts';
 const transientCodes = new Set(['network-request-failed', 'unavailable']);
 
 /**
- * Whether an error is transient: a lost connection, a server that is restarting.
+ * Returns whether an error is transient: a lost connection, a server that is restarting.
  * @param error anything thrown
  */
 export function isTransient(error: unknown): boolean {

@@ -47,7 +47,7 @@ export interface MutationsState<Row> {
 
 export const noMutations: MutationsState<never> = { pending: [], notes: new Map(), failure: null };
 
-/** What the page provides. */
+/** The functions that the page provides. */
 export interface MutationsHost<Row> {
   update(change: (before: MutationsState<Row>) => MutationsState<Row>): void;
   /** The last mutation of each row, by the row's id. */

@@ -25,7 +25,7 @@ export const cardFormContext = createContext<'here' | 'elsewhere' | null>(null);
  */
 export const renderTurnContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true));
 
-/** What the entry returns to the server: the document, and the script with its data. */
+/** The entry's result for the server: the document, and the script with its data. */
 export interface RenderedDocument {
   html: string | null;
   data: string | null;

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 
 /**
- * Whether the shop takes payments, from the root loader; true where that is unknown, because
- * opening a payment reports it.
+ * Returns whether the shop takes payments, from the root loader; true where that is unknown, because opening a
+ * payment reports it.
  */
 export function useTakesPayments(): boolean {
   const root = useRouteLoaderData<{ takesPayments: boolean }>('root');

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface Props {
-  /** What a screen reader says where the content is a picture. */
+  /** The screen reader's text for a picture. */
   label?: string;
   className?: string;
   onChoose: (files: readonly File[]) => void;

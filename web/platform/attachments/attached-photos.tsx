@@ -2,7 +2,7 @@ import type { PrivatePhoto } from '#contract/images/schemas.ts';
 
 interface Props {
   photos: readonly PrivatePhoto[];
-  /** What a photo is, by its place from 1 on. */
+  /** The alternative text of a photo, by its place from 1 on. */
   alt: (place: number) => string;
   /** Of each photo. */
   className: string;

@@ -5,7 +5,7 @@ import type { ChosenPhoto } from './use-chosen-photos.ts';
 interface Props {
   photos: readonly ChosenPhoto[];
   onRemove: (photo: ChosenPhoto) => void;
-  /** Called with one that can't be shown: what is not sent within an hour is removed. */
+  /** Called with a photo that can't be shown: photos not sent within an hour are removed. */
   onGone: (photo: ChosenPhoto) => void;
 }
 

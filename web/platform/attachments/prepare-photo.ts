@@ -21,7 +21,7 @@ export class UnusablePhoto extends Error {
  */
 export async function preparePhoto(file: File): Promise<File> {
   const small = await downscale(file).catch(() => null);
-  // What the browser draws and the server does not take, as HEIC on an iPhone, is a JPEG by now.
+  // A photo that the browser can draw and the server refuses, such as HEIC on an iPhone, is a JPEG by now.
   const isTaken = (imageTypes as readonly string[]).includes((small ?? file).type);
   if (!isTaken) throw new UnusablePhoto('image-type');
   if (small === null) throw new UnusablePhoto('unreadable');

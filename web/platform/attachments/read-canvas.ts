@@ -21,7 +21,7 @@ function smallCanvas(): CanvasRenderingContext2D | null {
   return canvas.getContext('2d', { willReadFrequently: true });
 }
 
-/** Whether the browser gives back what was drawn. */
+/** Returns whether the browser gives back what was drawn. */
 function canReadCanvas(): boolean {
   const context = smallCanvas();
   if (!context) return false;
@@ -42,11 +42,11 @@ function canReadCanvas(): boolean {
 }
 
 /**
- * A file of what was drawn, to be uploaded.
- * @param canvas what was drawn
+ * Makes a file of a canvas, to be uploaded.
+ * @param canvas the drawing
  * @param name of the file
  * @param quality of a JPEG, up to 1
- * @returns null where the browser writes something else, or nothing
+ * @returns null if the browser writes something else, or nothing
  */
 export async function fileOf(
   canvas: HTMLCanvasElement,
@@ -60,7 +60,7 @@ export async function fileOf(
   return new File([blob], name, { type });
 }
 
-/** Whether a file that was made of a canvas shows the same. */
+/** Returns whether a file that was made of a canvas shows the same. */
 async function showsSame(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return false;

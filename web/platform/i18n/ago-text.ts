@@ -20,7 +20,7 @@ export function daysAgoText(
 ): string | null {
   const days = Math.floor(now.getTime() / dayMs) - Math.floor(date.getTime() / dayMs);
   if (days < -1 || days >= relativeDays) return null;
-  // In the east tomorrow begins before the UTC day ends: whoever posted something then did it today.
+  // In the east tomorrow begins before the UTC day ends: a person who posts something then did it today.
   const past = -Math.max(0, days);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(past, 'day');
 }
@@ -30,8 +30,8 @@ export function daysAgoText(
  * @param then the moment
  * @param now the moment it is said
  * @param locale of the page
- * @param justNow what the page's language says of the last minute; Intl says 'this minute', which nobody does
- * @returns null where a date says more: a week and more ago, and for the future
+ * @param justNow the page's words for the last minute; Intl's 'this minute' is unidiomatic
+ * @returns null if a date says more: a week and more ago, and for the future
  */
 export function agoText(then: Date, now: Date, locale: string, justNow: string): string | null {
   const ms = now.getTime() - then.getTime();

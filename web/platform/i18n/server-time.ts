@@ -16,7 +16,7 @@ export function msUntil(iso: string): number {
 }
 
 /**
- * Whether a calendar day is over everywhere on earth, so that it is past for whoever reads it.
+ * Returns whether a calendar day is over everywhere on earth, so that it is past for whoever reads it.
  * @param day ISO date
  */
 export function isDayOver(day: string): boolean {

@@ -78,7 +78,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
 
 type Formatter = ReturnType<typeof createFormatter>;
 
-/** Formats numbers, dates and lists of a language; what was formatted before is remembered. */
+/** Formats numbers, dates and lists of a language; earlier results are remembered. */
 export function formatterIn(locale: Language): Formatter {
   let formatter = formattersOf.get(locale);
   if (!formatter) {

@@ -4,9 +4,9 @@ import { currentLanguage } from './language.ts';
 import { formatterIn, translator } from './texts.ts';
 
 /**
- * The hooks of use-intl for this application; vite.config.ts puts this module in their place. A page
- * has one language, so no provider is needed, and what translates and formats is made once a language:
- * with use-intl's own provider every page made its Intl formatters anew, 0.3 ms each.
+ * The hooks of use-intl for this application; vite.config.ts puts this module in their place. A page has one
+ * language, so no provider is needed, and translators and formatters are made once a language: with use-intl's
+ * own provider every page made its Intl formatters anew, 0.3 ms each.
  */
 export const useTranslations = translator as typeof useIntl.useTranslations;
 

@@ -1,4 +1,4 @@
-/** What the numbers of a plot are: dollars, or how many. */
+/** The unit of a plot's numbers: dollars, or a count. */
 export type PlotUnit = 'money' | 'count';
 
 /** A plot's vertical scale: round numbers in equal steps, the least first. */
@@ -33,7 +33,7 @@ function roundStep(least: number): number {
   return ([1, 2, 5].find((digit) => digit * power >= least) ?? 10) * power;
 }
 
-/** Whether there are enough points for a line. */
+/** Returns whether there are enough points for a line. */
 export function hasLine(values: readonly (number | null)[]): boolean {
   return values.filter((value) => value !== null).length >= 2;
 }

@@ -8,7 +8,7 @@ export interface PlotSeries {
   readonly key: string;
   readonly label: string;
   readonly values: PlotValues;
-  /** What the table says instead of the bare value of a place. */
+  /** The table's text instead of the bare value of a place. */
   readonly cell?: (place: number) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface PlotProps {
   places: { readonly label: string; readonly values: readonly string[] };
   /** At most three, each with a value or null for each place. */
   series: readonly PlotSeries[];
-  /** Above the table: what is counted. */
+  /** The note above the table: the counted unit. */
   note: string;
 }
 
@@ -38,7 +38,7 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** What stands in the figure of a plot. */
+/** The content of a plot's figure. */
 export function PlotContent({ title, kind, unit, places, series, note }: PlotProps) {
   const t = useTranslations('plot');
   const format = useFormatter();
@@ -52,7 +52,7 @@ export function PlotContent({ title, kind, unit, places, series, note }: PlotPro
   const scale = plotScale(values, kind === 'bars' ? 'zero' : 'values');
   // Six names fit on the narrowest page.
   const everyPlace = Math.ceil(places.values.length / 6);
-  /** What a pointer reads over a place. */
+  /** The text at the pointer over a place. */
   const spoken = (place: string, index: number) =>
     [
       date(place, 'long'),

@@ -7,7 +7,7 @@ import { withFragments } from './fragment-cache.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** What the components of a test have rendered. */
+/** The pages that the components of a test have rendered. */
 const renderedPages: string[] = [];
 
 function Name({ text }: { text: string }) {

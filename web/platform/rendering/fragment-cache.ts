@@ -1,7 +1,7 @@
-/** The most fragments that are kept, of some 2 kB each: what was used longest ago is removed. */
+/** The most fragments that are kept, of some 2 kB each: the least recently used is removed. */
 const mostFragments = 2_000;
 
-/** What useId writes: ids of one place in one page, which another page would repeat. */
+/** The output of useId: ids of one place in one page, which another page would repeat. */
 const generatedId = '"_R_';
 
 /** The content of elements that pages share, by what it depends on. */
@@ -17,7 +17,7 @@ interface Element {
 interface Page {
   /** Its UTC day, which decides whether a phone was posted today. */
   readonly day: number;
-  /** What it renders as the first one, in the order of the document. */
+  /** The missing elements that it renders first, in the order of the document. */
   readonly missing: (Element & { readonly key: string })[];
 }
 
@@ -39,7 +39,7 @@ export function findFragment(element: Element, values: string): string | null {
     page.missing.push({ ...element, key });
     return null;
   }
-  // A Map keeps the order of insertion: what was used longest ago comes first.
+  // A Map keeps the order of insertion, so the least recently used comes first.
   fragments.delete(key);
   fragments.set(key, knownFragment);
   return knownFragment;

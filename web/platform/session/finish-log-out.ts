@@ -3,7 +3,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 
 const key = 'phonehub-log-out';
 
-/** Whether a static page started a log-out that this page has to finish (web/static-pages). */
+/** Returns whether a static page started a log-out that this page has to finish (web/static-pages). */
 export function wantsLogOut(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

@@ -1,6 +1,6 @@
 import { hasSessionHint, hintCookie } from '#contract/accounts/hint-cookie.ts';
 
-/** Whether the browser's cookies hint at a session. */
+/** Returns whether the browser's cookies hint at a session. */
 export function hasHint(): boolean {
   return hasSessionHint(document.cookie);
 }

@@ -6,7 +6,7 @@ import { invalidateIdentity, forgetSession, knownIdentity, type Ending } from '.
 
 const key = 'phonehub-second-step';
 
-/** Whether the session of this tab requires its second step. */
+/** Returns whether the session of this tab requires its second step. */
 export function owesSecondStep(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

@@ -31,7 +31,7 @@ export function localPage(text: string | null | undefined): string {
 /** Pages that are pointless after logging in. */
 const signInPages = ['/login', '/register'];
 
-/** Whether it is a page, and no other host even if it is decoded once or twice more. */
+/** Returns whether it is a page, and no other host even if it is decoded once or twice more. */
 function isOwnOrigin(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 3; round += 1) {

@@ -20,7 +20,7 @@ export async function readSessionState(): Promise<'whole' | 'half' | 'none'> {
   return state.required === true ? 'half' : 'whole';
 }
 
-/** Whether the session is valid although a call was refused for want of one. */
+/** Returns whether the session is valid although a call was refused for want of one. */
 export async function hasWholeSession(): Promise<boolean> {
   return hasHint() && (await readSessionState()) === 'whole';
 }

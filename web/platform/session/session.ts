@@ -11,7 +11,7 @@ import { announce, knownIdentity, rememberIdentity, notifyOtherTabs } from './se
 
 let reading: Promise<Identity | null> | null = null;
 
-/** Who is signed in, or null. Loaded once, then cached until somebody signs in or out. */
+/** The signed-in person, or null. Loaded once, then cached until somebody signs in or out. */
 export async function readIdentity(): Promise<Identity | null> {
   if (!hasHint()) return null;
   const known = knownIdentity();
@@ -35,7 +35,7 @@ export async function refreshIdentity(): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Whether the registration was interrupted before the profile was stored; admins need none. */
+/** Returns whether the registration was interrupted before the profile was stored; admins need none. */
 export function isUnfinished(identity: Identity): boolean {
   return identity.role === null && !identity.isAdmin && !identity.needsSecondFactor;
 }
@@ -44,7 +44,7 @@ export function isUnfinished(identity: Identity): boolean {
 export async function logOut(): Promise<void> {
   await runLogoutHooks();
   await call('logOut').catch((error: unknown) => {
-    // Who stopped for it goes on.
+    // Work that stopped for it goes on.
     announce();
     throw error;
   });

@@ -33,7 +33,7 @@ export async function finishRegistration(
       ? undefined
       : (await uploadPhoto(profile.photo, onProgress)).data.display_url;
   const { name, role } = profile;
-  // Whatever is stored of an account that was just made is its own earlier attempt.
+  // Anything stored for a new account comes from its own earlier attempt.
   const person = { name, email: identity.email, role, version: undefined };
   const body = { ...person, ...(userImg === undefined ? {} : { userImg }) };
   await call('saveUser', { params: { email: identity.email }, body });

@@ -4,13 +4,13 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { shownHint } from './hint-cookie.ts';
 import { knownIdentity, subscribeToSession } from './session-state.ts';
 
-/** Whether somebody is signed in, according to the hint cookie; the same on server and browser. */
+/** Returns whether somebody is signed in, according to the hint cookie; the same on server and browser. */
 export function useSignedIn(): boolean {
   const root = useRouteLoaderData<{ signedIn: boolean }>('root');
   return useSyncExternalStore(subscribeToSession, shownHint, () => root?.signedIn ?? false);
 }
 
-/** Who is signed in, once it is known; guarded pages have it from their loader. */
+/** The signed-in person, once known; guarded pages have it from their loader. */
 export function useIdentity(): Identity | null {
   return useSyncExternalStore(
     subscribeToSession,

@@ -1,2 +1,2 @@
-/** What slices may know of the theme that pages are shown in. */
+/** The parts of the theme that slices may use. */
 export { isDark, themeEvent } from '#web/static-pages/theme.ts';

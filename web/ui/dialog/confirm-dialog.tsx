@@ -7,7 +7,7 @@ interface Props {
   open: boolean;
   /** The question, e.g. the specification's 'Are you sure, you want to Delete?'. */
   question: string;
-  /** What it affects and what cannot be undone. */
+  /** The effects, and the parts that cannot be undone. */
   children?: ReactNode;
   confirmLabel: string;
   /** The label of the cancel button where 'Cancel' would be ambiguous. */

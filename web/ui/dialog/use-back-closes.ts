@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What React Router keeps in a history entry, and the mark of the entry that Back takes away. */
+/** The router's state in a history entry, and the mark of the entry that Back removes. */
 interface EntryState {
   readonly key?: string;
   readonly isLayer?: true;

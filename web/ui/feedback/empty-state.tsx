@@ -13,7 +13,7 @@ interface Props {
   picture?: StatePictureKind;
 }
 
-/** An empty list, and what to do. */
+/** An empty list, with advice. */
 export function EmptyState({ title, children, action, link, picture = 'empty' }: Props) {
   const next = link ? (
     <ButtonLink variant={link.variant} to={link.to}>

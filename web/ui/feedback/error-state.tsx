@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { StatePicture } from './state-picture.tsx';
 
 interface Props {
-  /** What happened, in words. */
+  /** An explanation in words. */
   message: string;
   onRetry?: () => void;
   busy?: boolean;

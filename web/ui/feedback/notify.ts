@@ -6,7 +6,7 @@ export interface Note {
 let show: ((note: Note) => void) | null = null;
 const queuedNotes: Note[] = [];
 
-/** Shows a toast. What must be remembered is shown on the page as well. */
+/** Shows a toast. The page also shows anything that people must remember. */
 export const notify = {
   success: (text: string) => deliver({ kind: 'success', text }),
   error: (text: string) => deliver({ kind: 'error', text }),

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text: string;
-  /** What one does about all of it; none where each object has its own. */
+  /** The action for all of it; none if each object has its own. */
   action?: ReactNode;
   /** The objects it is about. */
   children?: ReactNode;
 }
 
-/** One pending task: what, why, and a link. */
+/** One pending task: its title, its reason, and a link. */
 export function TaskPanel({ title, text, action, children }: Props) {
   return (
     <section className="panel flex flex-col items-start gap-2 p-5 sm:p-6">

@@ -1,4 +1,4 @@
-/** What a key event says about an input method (IME), in React and without it. */
+/** A key event's state of an input method (IME), in React and without it. */
 type Composition = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>;
 
 /**

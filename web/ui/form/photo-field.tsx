@@ -114,7 +114,7 @@ export function PhotoField({
   );
 }
 
-/** Whether the browser can decode it, which finds a renamed text file before the upload. */
+/** Returns whether the browser can decode it, which finds a renamed text file before the upload. */
 async function isPhoto(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

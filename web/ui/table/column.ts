@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Whether the table can be sorted by it; the address has the column's key. */
   sortable?: boolean;
-  /** What it is sorted by, for the words of its two orders; text where it is not said. */
+  /** The kind of values it is sorted by, for the words of its two orders; text by default. */
   sortedBy?: 'number' | 'date' | 'state';
   /**
    * Its place on a card, on narrow screens: photo and name are the head, words use the whole

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { MoreIcon } from '#web/ui/icons.tsx';
 
 interface Props {
-  /** What the row is about, for screen readers. */
+  /** The subject of the row, for screen readers. */
   name: string;
   /** Its items; a button that opens a dialog hides the list with these attributes. */
   children: (hides: { popoverTarget: string; popoverTargetAction: 'hide' }) => ReactNode;

@@ -8,7 +8,7 @@ const pauseMs = 300;
 
 interface Props {
   query: Pick<TableQuery, 'text' | 'search'>;
-  /** The label: what the search covers. */
+  /** The label: the scope of the search. */
   hint: string;
 }
 

@@ -36,7 +36,7 @@ interface Props<Row extends { readonly _id: string }> {
   caption: string;
   columns: readonly Column<Row>[];
   choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
-  /** What the search covers. */
+  /** The scope of the search. */
   hint: string;
   /** Further filters beside the search. */
   filters?: ReactNode;

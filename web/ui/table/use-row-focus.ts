@@ -28,7 +28,7 @@ export function useRowFocus(keys: readonly string[], page: string | null) {
     const newKey = keys.find((key) => !earlier.includes(key));
     const place = earlier.indexOf(last.current);
     const heir = keys.includes(last.current) ? last.current : (keys[place] ?? keys.at(-1));
-    // What the press has made may be out of sight, unlike its neighbours.
+    // The result of the press may be out of sight, unlike its neighbours.
     if (newKey !== undefined) rows.current.get(newKey)?.focus();
     else if (heir !== undefined) rows.current.get(heir)?.focus({ preventScroll: true });
   });

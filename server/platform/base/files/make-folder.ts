@@ -61,11 +61,11 @@ async function createOne(folder: string, mode: number): Promise<boolean> {
 }
 
 /**
- * Refuses to make a folder in one that does not exist: its name was most likely typed wrong.
+ * Refuses to make a folder in one that does not exist: its name is probably mistyped.
  * @param what for the sentence: 'The data folder'
  * @param folder its path
  * @param setting that names it
- * @throws StartupError where neither is there
+ * @throws StartupError when neither exists
  */
 export function refuseMissingParent(what: string, folder: string, setting: string): void {
   const parent = dirname(folder);
@@ -100,7 +100,7 @@ export function whyUnusable(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall, path = '' }: NodeJS.ErrnoException = error;
   if (code === undefined || syscall === undefined || !/^E[A-Z\d]+$/.test(code)) return null;
-  // As below /proc.
+  // This happens below /proc.
   if (code === 'ENOENT' && /^(?:mkdir|open)$/.test(syscall) && existsSync(dirname(path))) {
     return 'its file system takes nothing new';
   }

@@ -11,7 +11,7 @@ import {
 import { putStream } from './s3-put-stream.ts';
 import type { S3Place } from './store-place.ts';
 
-/** What the store says of an object. */
+/** The store's facts about an object. */
 export interface S3Facts {
   readonly bytes: number;
   readonly etag: string;
@@ -40,7 +40,7 @@ export interface S3Bucket {
   putStream(key: string, content: Readable, headers: S3Headers): Promise<void>;
   /** False where there is nothing to copy. */
   copy(from: string, to: string, headers: S3Headers): Promise<boolean>;
-  /** What is not there counts as removed. */
+  /** A missing object counts as removed. */
   remove(key: string): Promise<void>;
   /** The names that follow a prefix, up to the next slash. */
   list(prefix: string): AsyncGenerator<string>;
@@ -55,7 +55,7 @@ const listLimits: S3Limits = { attemptMs: 10_000, attempts: 3 };
 /**
  * Opens a bucket; nothing is sent yet.
  * @param place the bucket and its keys
- * @param options who sees attempts and failures
+ * @param options receivers of attempts and failures
  */
 export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket {
   const send = s3Sender(place, options);
@@ -70,7 +70,7 @@ export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket 
     const response = await send({ operation: 'list', key: '', query }, listLimits);
     return text(streamOf(response, idleMs));
   };
-  /** What follows a prefix in the elements of a list that a pattern finds. */
+  /** The text after a prefix in the matching elements of a list. */
   const following = async function* (prefix: string, delimiter: string, element: RegExp) {
     let token: string | null = null;
     do {

@@ -13,8 +13,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * Writes an object whose length is not known: at once if it is small, else in parts (CreateMultipartUpload,
- * UploadPart, CompleteMultipartUpload of the S3 API), so that one part is in memory at a time. What fails
- * leaves no object and no parts.
+ * UploadPart, CompleteMultipartUpload of the S3 API), so that one part is in memory at a time. A failure leaves
+ * no object and no parts.
  * @param send sends requests of the bucket
  * @param key of the object
  * @param content its bytes

@@ -79,11 +79,11 @@ export interface S3SendOptions {
 }
 
 /**
- * Sends signed requests (AWS Signature Version 4) to a bucket, each within a time limit; what may pass (no
- * response, 429, 5xx) is tried again.
+ * Sends signed requests (AWS Signature Version 4) to a bucket, each within a time limit; temporary failures (no
+ * response, 429, 5xx) are tried again.
  * @param place the bucket and its keys
- * @param options who sees attempts and failures
- * @returns sends a request; 2xx and 404 are returned, anything else is thrown as S3Failure
+ * @param options receivers of attempts and failures
+ * @returns sends a request; it returns 2xx and 404 and throws anything else as S3Failure
  */
 export function s3Sender(place: S3Place, options: S3SendOptions = {}): S3Send {
   const { observer, onFailure } = options;

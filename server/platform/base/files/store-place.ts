@@ -7,13 +7,13 @@ export type StorePlace = FolderPlace | S3Place;
 interface FolderPlace {
   readonly kind: 'folder';
   readonly folder: string;
-  /** As it is set; it has no secret. */
+  /** The setting's text, which has no secret. */
   readonly text: string;
 }
 
 export interface S3Place {
   readonly kind: 's3';
-  /** As it is set; it has no secret. */
+  /** The setting's text, which has no secret. */
   readonly text: string;
   readonly bucket: string;
   /** Of all keys; empty, or ends with a slash. */
@@ -98,10 +98,10 @@ export function readStorePlace(
 
 /**
  * Reads the place that an argument of a command names.
- * @param name what an operator calls it, as the beginning of a sentence
+ * @param name the operator's name for it, as the beginning of a sentence
  * @param text its value
- * @param env where the keys are
- * @throws StartupError that says what is wrong
+ * @param env has the keys
+ * @throws StartupError that names the fault
  */
 export function storePlaceOf(name: string, text: string, env: Environment): StorePlace {
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** A response, as it is logged. */
 export interface AccessLine {
   readonly method: string | undefined;
-  /** The route's pattern, never a URL: those can hold emails (R12). */
+  /** The route's pattern, never a URL, because URLs can hold emails (R12). */
   readonly route: string;
   readonly status: number;
   /** From the request's arrival until the response was sent, in ms. */

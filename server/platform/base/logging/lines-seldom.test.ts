@@ -3,7 +3,7 @@ import { linesSeldom, writeDueLines } from './lines-seldom.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Lines of at most one in ten seconds, and what makes events. */
+/** Counters for lines of at most one in ten seconds, and the source of events. */
 function linesOfTenSeconds() {
   vi.useFakeTimers({ toFake: ['performance'] });
   const written: number[] = [];

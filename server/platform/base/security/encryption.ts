@@ -6,7 +6,7 @@ export interface Encryption {
   encrypt(plain: Buffer): string;
   /** @throws DecryptionError when none of the keys fits or the text was changed */
   decrypt(encrypted: string): Buffer;
-  /** Whether a text is encrypted with the newest key. */
+  /** Returns whether a text is encrypted with the newest key. */
   isCurrent(encrypted: string): boolean;
 }
 

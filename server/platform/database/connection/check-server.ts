@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
-/** What a database and the role of its address are like. */
+/** The properties of a database and of its address's role. */
 export interface ServerFacts {
-  /** As PostgreSQL numbers it: 150004 is 15.4. */
+  /** The version as PostgreSQL numbers it: 150004 is 15.4. */
   readonly version: number;
   readonly encoding: string;
   readonly ctype: string;
@@ -47,15 +47,15 @@ const howToMake =
  * Checks that the shop can work in a database: version, encoding, character types, extensions, rights.
  * @param url the database itself
  * @param setting the one with its address
- * @returns what is wrong and doesn't keep a shop that sells from starting, in sentences
- * @throws StartupError in one sentence with what to do; of an unfit encoding only where the database has no shop yet
+ * @returns faults that do not prevent a selling shop from starting, in sentences
+ * @throws StartupError in one sentence with advice; for an unfit encoding only if the database has no shop yet
  */
 export async function checkServer(url: string, setting: string): Promise<string[]> {
   return judge(await readFacts(url), setting);
 }
 
 /**
- * The same of what is known.
+ * Judges known facts in the same way.
  * @param facts of the database
  * @param setting the one with its address
  * @returns as checkServer
@@ -95,7 +95,7 @@ export function judge(facts: ServerFacts, setting: string): string[] {
 }
 
 /**
- * Whether the role of an address may create databases, as checking a backup needs.
+ * Returns whether the role of an address may create databases, as checking a backup needs.
  * @param url the database
  */
 export async function mayCreateDatabases(url: string): Promise<boolean> {

@@ -186,7 +186,7 @@ export function buildDatabaseMonitor(
   };
 }
 
-/** Whether no response came, or we closed the connection before it came. */
+/** Returns whether no response came, or we closed the connection before it came. */
 function isTimeout(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -143,8 +143,8 @@ async function readDifferences(url: string): Promise<string[]> {
 }
 
 /**
- * Whether a pooler takes connections, as readiness and the monitor ask. The heartbeat does not pass the pooler:
- * it would wait behind the requests of a busy one.
+ * Returns whether a pooler takes connections, as readiness and the monitor ask. The heartbeat does not pass the
+ * pooler: it would wait behind the requests of a busy one.
  * @param url the pooler
  * @throws DatabaseUnresponsive after 1.5 seconds in which it said nothing, or the driver's error at once where
  *   nothing listens

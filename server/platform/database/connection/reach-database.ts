@@ -13,11 +13,11 @@ export interface ReachOptions {
 }
 
 /**
- * Connects once before anything else is done, so that a start says what it waits for: a database that accepts
- * connections and says nothing would be waited for without end.
+ * Connects once before anything else, so that a start says what it waits for: it would wait for ever for a
+ * database that accepts connections and never answers.
  * @param url the database
- * @param options whose setting it is, and who is told
- * @throws StartupError in one sentence, where it can't be reached or does not respond
+ * @param options the name of its setting, and the receiver of messages
+ * @throws StartupError in one sentence when it can't be reached or does not respond
  */
 export async function reachDatabase(
   url: string,

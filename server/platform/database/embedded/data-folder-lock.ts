@@ -79,7 +79,7 @@ function holderOf(file: string): number {
   }
 }
 
-/** Whether it is done; false where it fails with this code. */
+/** Returns whether it is done; false where it fails with this code. */
 function succeeds(work: () => void, code: string): boolean {
   try {
     work();
@@ -110,7 +110,7 @@ export function whenUnlocked(dataDir: string, onUnlocked: () => void): () => voi
   return () => clearInterval(timer);
 }
 
-/** Whether the process of a lock file still runs. */
+/** Returns whether the process of a lock file still runs. */
 function isPhoneHub(processId: number): boolean {
   // 0 and less are groups of processes (kill(2)).
   if (!(processId > 0)) return false;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import { commandOf } from '#server/platform/base/supervisor.ts';
 
-/** What the data folder of the embedded PostgreSQL contains: version, passwords, the running server. */
+/** The contents of the embedded PostgreSQL's data folder: version, passwords, the running server. */
 
 export const majorVersion = '18';
 /** The role and the database of the shop. */
@@ -51,13 +51,16 @@ export async function endOrphan(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Whether a process is the server of a cluster: the system gives the number of one that has ended to others. */
+/**
+ * Returns whether a process is the server of a cluster: the system gives the number of one that has ended to
+ * others.
+ */
 function isServerOf(cluster: string, processId: number): boolean {
   if (!(processId > 0)) return false;
   // Windows says no command lines.
   if (process.platform === 'win32') return isRunning(processId);
   const command = commandOf(processId);
-  // As startEmbeddedPostgres starts it.
+  // The test for a server started by startEmbeddedPostgres.
   const isStartedOn = (path: string) => command.includes(` -D ${path} -p `);
   return (
     isStartedOn(cluster) ||

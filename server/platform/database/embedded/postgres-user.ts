@@ -42,7 +42,7 @@ export function postgresUser(): Owner {
 }
 
 /**
- * Whether a user may enter every folder of a path.
+ * Returns whether a user may enter every folder of a path.
  * @param path the path
  * @param owner the user
  */

@@ -1,6 +1,6 @@
 import { appNow, type Database } from '#server/platform/database/database.ts';
 
-/** What a key that outlives AUTH_SECRET is for (decision 129). */
+/** The purpose of a key that outlives AUTH_SECRET (decision 129). */
 export const keyPurposes = ['imei', 'unsubscribing'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -20,7 +20,7 @@ export interface ReencryptedKeys {
   readonly moved: readonly KeyPurpose[];
   /** None of the secrets decrypts them. */
   readonly unreadable: readonly KeyPurpose[];
-  /** Unreadable, and replaced by new keys: what was made with the lost ones is no longer recognised. */
+  /** Unreadable, and replaced by new keys: values made with the lost ones are no longer recognised. */
   readonly replaced: readonly KeyPurpose[];
 }
 

@@ -231,10 +231,10 @@ export function setPageLinks<Row>(
 }
 
 /**
- * The conditions that a text contains every word of a search. A phone number counts as one word, however
+ * Builds the conditions that a text contains every word of a search. A phone number counts as one word, however
  * it is formatted.
  * @param text an expression of lower-case composed text, with a trigram index
- * @param search as it was typed
+ * @param search as typed
  * @returns none for an empty search
  */
 export function holdsWords(text: Sql, search: string | undefined): Sql[] {

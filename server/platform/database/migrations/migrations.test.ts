@@ -37,7 +37,10 @@ test('an empty database gets every file once, and a second run changes nothing',
   expect(await ran()).toEqual(whole);
 });
 
-/** As where an operator has given the role or the database the settings of a pooler (docs/runbook.md, pooler-settings). */
+/**
+ * The settings that an operator has given to the role or the database instead of a pooler (docs/runbook.md,
+ * pooler-settings).
+ */
 test('time limits that the database has keep neither a migration nor a command from ending', async () => {
   const whole = await ran();
   await empty();
@@ -126,7 +129,7 @@ test('a migration that waits for a lock lets other statements pass, and runs onc
 });
 
 test('an index is built while people write and another process waits to migrate, and anew after a kill', async () => {
-  // What is left of a build that was broken off: the values are not unique.
+  // The remains of an interrupted build: the values are not unique.
   await query('create table sandbox.kept (id int); insert into sandbox.kept values (1), (1)');
   const sql = `-- runs concurrently
     create unique index concurrently if not exists kept_once on sandbox.kept (id)`;

@@ -21,7 +21,7 @@ const looksUnsaid = 5;
  * Migrates a database to the newest schema: each file of server/migrations once, in order, while other
  * processes serve people (run-migration.ts). Then every brand of the contract gets its row.
  * @param url a PostgreSQL that fits (check-server.ts), itself and no pooler of transactions
- * @param options which files (a restore runs those that its backup had), and who is told of slow ones
+ * @param options the files (a restore runs those of its backup), and the receiver of reports about slow ones
  * @returns the names of the files that ran
  * @throws StartupError when a file was changed after it had run, a restore into it was not finished, or the
  *   connection is lost
@@ -76,7 +76,7 @@ export async function migrate(
   }
 }
 
-/** Those of graphile-worker, which brings its own migrations. */
+/** Migrates the tables of graphile-worker, which brings its own migrations. */
 async function migrateTablesOfJobs(url: string): Promise<void> {
   const pool = openPool(url, 2, () => {}, noTimeout);
   try {
@@ -88,7 +88,7 @@ async function migrateTablesOfJobs(url: string): Promise<void> {
 
 export interface MigrateOptions {
   readonly wanted?: (name: string) => boolean;
-  /** Those of this build; tests have others. */
+  /** The files of this build; tests have others. */
   readonly files?: readonly MigrationFile[];
   /** Receives a sentence where something takes longer. */
   readonly say?: (words: string) => void;
@@ -96,7 +96,7 @@ export interface MigrateOptions {
   readonly restoring?: boolean;
 }
 
-/** A table that is in a database while a backup is restored into it; what was killed leaves it there. */
+/** A table that marks a database while a backup is restored into it; a killed restore leaves it there. */
 export const unfinishedRestore = 'unfinished_restore';
 
 /**

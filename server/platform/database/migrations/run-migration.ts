@@ -188,8 +188,8 @@ async function runInBatches(
 }
 
 /**
- * A batch does not wait for the disk: what a crash takes is filled again by the next start, and that the file has
- * run is only committed after all batches are on the disk (PostgreSQL's manual, 28.4).
+ * A batch does not wait for the disk: the next start refills what a crash loses, and the file counts as run
+ * only after all batches are on the disk (PostgreSQL's manual, 28.4).
  */
 async function runBatch(client: Client, sql: string, values: readonly string[]) {
   await client.query('set local synchronous_commit = off');
@@ -203,7 +203,7 @@ type RunBatch = (
 const sayEveryMs = 10_000;
 /** Of a batch's time: others get the rows and the disk between two batches. */
 const pauseShare = 0.1;
-/** How long a batch of pages shall take, in ms: what it has changed is locked until it ends. */
+/** The intended time of a batch of pages, in ms: its rows are locked until it ends. */
 const batchMs = { least: 50, most: 200 };
 const firstPages = 16;
 

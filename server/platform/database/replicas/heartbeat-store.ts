@@ -4,14 +4,14 @@ import { parseLsn, type Lsn } from './read-after.ts';
 
 /** The SQL of the row by which replicas are measured (migration 0300). */
 
-/** What the primary says of itself. */
+/** The primary's heartbeat. */
 export interface PrimaryBeat {
   /** Times on the primary's clock, in ms. */
   readonly now: number;
   readonly beatenAt: number;
 }
 
-/** What a replica says of itself. */
+/** A replica's heartbeat. */
 export interface ReplicaBeat {
   /** Up to where it has replayed the primary's log. */
   readonly replayed: Lsn;

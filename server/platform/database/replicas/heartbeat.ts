@@ -18,7 +18,7 @@ export interface Heartbeat {
   /** The newest; null before the first. */
   latest(): KnownBeat | null;
   /**
-   * Whether the primary does not respond at all. Nothing changes meanwhile as far as this process can
+   * Returns whether the primary does not respond at all. Nothing changes meanwhile as far as this process can
    * know, so that what replicas have stays right.
    */
   isAway(): boolean;

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A position in PostgreSQL's write-ahead log (pg_lsn): whoever wrote reads only where it was replayed.
+ * A position in PostgreSQL's write-ahead log (pg_lsn): a person who has written reads only from replicas that
+ * have replayed it.
  */
 export type Lsn = bigint;
 
-/** Beyond every position: what must be read from the primary. */
+/** Beyond every position: only the primary may be read. */
 export const onlyPrimary: Lsn = 0xffff_ffff_ffff_ffffn;
 
 /**

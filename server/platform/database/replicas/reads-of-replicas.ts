@@ -23,12 +23,12 @@ export interface ReplicaPool {
 }
 
 /**
- * Shares public reads among the replicas that are close behind the primary. What fails on one is repeated on
- * another: where the primary has died, it may have been among the replicas itself. Where none is left, the
+ * Shares public reads among the replicas that are close behind the primary. A statement that fails on one is
+ * repeated on another: a dead primary may have been among the replicas itself. Without any replica left, the
  * primary is read.
  * @param primary its pool and query builder, and its address without a pooler
  * @param pools of the replicas
- * @param log receives which replicas are left out
+ * @param log receives the replicas that are left out
  */
 export function readsOfReplicas(
   primary: { readonly pool: pg.Pool; readonly db: Database; readonly directUrl: string },
@@ -119,7 +119,7 @@ function poolOfReads(pool: ReadPool): PostgresPool {
   } as unknown as PostgresPool;
 }
 
-/** Whether the replica is to blame; a statement that took too long would take as long on the primary. */
+/** Returns whether the replica is to blame; a statement that took too long would take as long on the primary. */
 function isFault(error: unknown): boolean {
   return isDatabaseDown(error) && !(error instanceof pg.DatabaseError && error.code === '57014');
 }

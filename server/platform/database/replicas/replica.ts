@@ -33,7 +33,7 @@ export type ReplicaState =
   | 'refusing'
   | 'another database';
 
-/** One replica: its pool, and what polls say of it. */
+/** One replica: its pool, and the results of its polls. */
 export interface Replica {
   /** Host and port, for logs and metrics. */
   readonly name: string;
@@ -56,7 +56,7 @@ export interface ReplicaOptions {
   readonly pool: pg.Pool;
   readonly heartbeat: Heartbeat;
   readonly log: FastifyBaseLogger;
-  /** What copies made so far rely on: a replica that comes back has to be at least as fresh. */
+  /** The position that earlier copies rely on: a replica that comes back must be at least as fresh. */
   readonly promisedSince: () => number;
 }
 

@@ -9,7 +9,7 @@ export const advisoryLocks = {
   foldingBuckets: 7_046_685,
   /** One process fills an empty shop with the demo. */
   seeding: 7_046_686,
-  /** Shared by backups while they copy photos; whoever deletes photos takes it alone. */
+  /** Backups share it while they copy photos; deleting photos takes it exclusively. */
   photoDeletion: 7_046_687,
   /** With the number of a temporary database of backups: held while that backup runs. */
   backupCheck: 7_046_688,

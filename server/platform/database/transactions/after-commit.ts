@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
- * A task that runs once transactions are committed, with the items of all of them since its last run. A
- * NOTIFY within a transaction serializes commits until they are on the disk; sent afterwards, commits are
- * grouped (PostgreSQL's manual, commit_delay). A process may die before a task runs: whatever must happen
- * also needs a recurring job that finds what is left.
+ * A task that runs once transactions are committed, with the items of all of them since its last run. A NOTIFY
+ * within a transaction serializes commits until they are on the disk; sent afterwards, commits are grouped
+ * (PostgreSQL's manual, commit_delay). A process may die before a task runs, so every required effect also
+ * needs a recurring job that makes up for it.
  */
 export type AfterCommitTask<Item> = (
   db: Kysely<Tables>,

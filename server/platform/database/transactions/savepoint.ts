@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Runs a part of a transaction whose error undoes only what that part has written (PostgreSQL manual, SAVEPOINT).
+ * Runs a part of a transaction whose error undoes only what that part has written (PostgreSQL manual,
+ * SAVEPOINT).
  * @param trx the transaction, which goes on after an error
  * @param work writes with `trx`
- * @throws what the work throws
+ * @throws the error of the work
  */
 export async function inSavepoint(trx: Transaction, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint part`.execute(trx);

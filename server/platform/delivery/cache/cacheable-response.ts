@@ -16,9 +16,8 @@ interface CachedBody {
 export const compressionThreshold = 1_024;
 
 /**
- * Caches a public response as bytes with its headers, until what it was read from is a second old.
- * Requests that come while it is produced share the result; those of somebody who has just changed
- * something get one of their own.
+ * Caches a public response as bytes with its headers, until its data is a second old. Requests that come while
+ * it is produced share the result; people who have just changed something get their own.
  * @param produce resolves with the body as JSON text
  * @returns sends the response, or 304 when the client has it already (RFC 9110, If-None-Match)
  */

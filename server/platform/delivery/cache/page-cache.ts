@@ -6,7 +6,7 @@ export interface FreshPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** Whether later requests may get it; those that waited for it get it in any case. */
+  /** Whether later requests may get it; requests that waited for it always do. */
   readonly cacheable: boolean;
   /** How well it is compressed. */
   readonly effort: Effort;
@@ -29,7 +29,7 @@ export interface CachedPage extends Omit<FreshPage, 'body'> {
   readonly revalidations: number;
 }
 
-/** What the cache needs of a request for a page. */
+/** The parts of a request for a page that the cache needs. */
 export interface PageRequest {
   /** Renders the page; `isAbandoned` tells whether every client that waits for it has disconnected. */
   readonly render: (isAbandoned: () => boolean) => Promise<FreshPage>;
@@ -59,13 +59,12 @@ const popularAfter = 3;
 const bestEveryMs = 5_000;
 
 /**
- * Caches pages that are the same for everybody as bytes. Until what it was read from is a second old a
- * page is sent as it is; then it
- * is revalidated, and rendered again only where a response it was made from has changed. Requests for a
- * page that is being rendered share the result. What many ask for is compressed once more, as well as
- * possible (decision 121). Beyond the budget the least recently used are removed.
+ * Caches pages that are the same for everybody as bytes. A page is sent as it is until its data is a second
+ * old; then it is revalidated, and rendered again only if one of its responses has changed. Requests for a page
+ * that is being rendered share the result. Popular pages are compressed once more with the best quality
+ * (decision 121). Beyond the budget the least recently used are removed.
  * @param budget bytes of all pages together, compressed ones included
- * @returns the page of a key: its address and whatever else it depends on
+ * @returns the page of a key: its address and everything else it depends on
  */
 export function buildPageCache(budget = maxBytes) {
   const entries = new Map<string, Entry>();

@@ -182,7 +182,7 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   const individual = authorization ?? headers['if-none-match'] ?? headers.range;
   if (method !== 'GET' || !host || individual !== undefined) return null;
   if (cookie !== undefined && url.startsWith('/api/')) return null;
-  // Who has just changed something gets what was made after it.
+  // People who have just changed something get a page made after it.
   if (positionIn(cookie) !== null) return null;
   const hasHint = cookie !== undefined && hasSessionHint(cookie);
   return `${acceptedCoding(headers['accept-encoding'])} ${hasHint} ${url}`;

@@ -4,11 +4,11 @@ import { performance } from 'node:perf_hooks';
 export interface LimitRange {
   /** So many are accepted however long they take: fewer are no queue. */
   readonly fewest: number;
-  /** No more are accepted however little they cost: what waits takes memory. */
+  /** The limit however little they cost: waiting requests take memory. */
   readonly most: number;
   /** The longest wait to expect, in ms. */
   readonly maxWaitMs: number;
-  /** What one counts as before any was measured, in ms. */
+  /** The cost of one before any was measured, in ms. */
   readonly firstCostMs: number;
 }
 
@@ -29,8 +29,8 @@ const weight = 1 / 16;
 const probeMs = 5_000;
 
 /**
- * How many may wait: as many as are done within the longest wait (Little's law).
- * @param costMs what one costs at present, in ms
+ * Computes how many may wait: as many as finish within the longest wait (Little's law).
+ * @param costMs the present cost of one, in ms
  * @param range the fewest and most, and the longest wait
  */
 export function limitAt(costMs: number, { fewest, most, maxWaitMs }: LimitRange): number {
@@ -41,7 +41,7 @@ export function limitAt(costMs: number, { fewest, most, maxWaitMs }: LimitRange)
 export interface ConcurrencyLimit {
   /** The used share of the limit: 1 and more when it is reached. */
   readonly usage: number;
-  /** Whether the next one is to be refused. */
+  /** Returns whether the next one is to be refused. */
   isReached(): boolean;
   /** Counts one more request without checking the limit. */
   enter(): void;
@@ -53,10 +53,10 @@ export interface ConcurrencyLimit {
 }
 
 /**
- * Builds a limit by the wait to expect: what is being worked at × what one costs at present. Below the fewest a
- * request costs the time for which it kept the event loop busy, because waits for the database overlap; from there
- * on, the time between two responses, whatever they waited for. Where no response comes for the longest wait,
- * nobody would wait less.
+ * Builds a limit by the expected wait: requests in progress × the present cost of one. Below the fewest, the
+ * cost of a request is the time for which it kept the event loop busy, because waits for the database overlap;
+ * from there on it is the time between two responses. If no response comes for the longest wait, nobody would
+ * wait less.
  * @param range the fewest and most, and the longest wait
  * @param read the clocks
  */

@@ -56,10 +56,10 @@ export interface LoadShedding {
    * @throws Refusal 'unavailable' when the limit is reached
    */
   revalidation<Result>(revalidate: () => Promise<Result>): Promise<Result>;
-  /** Whether a new request for a page is to be refused. */
+  /** Returns whether a new request for a page is to be refused. */
   refusesPage(): boolean;
   /**
-   * Whether a new request is to be refused before routing: public reads, most of any peak, while their
+   * Returns whether a new request is to be refused before routing: public reads, most of any peak, while their
    * limit is reached.
    * @param request before routing
    */
@@ -73,12 +73,12 @@ const withinPage = new AsyncLocalStorage<true>();
 
 /**
  * Accepts as many requests as it can respond to quickly and refuses the others at once with 503 and
- * Retry-After, instead of queueing them without end. A call counts from when its body has arrived until
- * its response is ready, so that slow clients don't use up the limit.
+ * Retry-After, instead of queueing them without end. A call counts from the arrival of its body until its
+ * response is ready, so that slow clients don't use up the limit.
  * @param app the root instance; routes with `config.exemptFromLoadShedding` are never refused
  * @param publicUrl the shop's address: calls of its own pages come from there
  * @param limits the limit of each class
- * @param readClocks what the costs are measured with
+ * @param readClocks measure the costs
  */
 export function shedLoad(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { inWords } from '#server/platform/base/durations.ts';
 import { announceRateLimit } from './rate-limit-headers.ts';
 import { countRequests, type CountedWindow } from './rate-limit-store.ts';
 
-/** What is counted: `what` is done, and `whom` it is counted for: an email, a network, an id. */
+/** The counted event: `what` is done, and `whom` it is counted for: an email, a network, an id. */
 interface Counted {
   readonly what: string;
   readonly whom: string;
@@ -22,10 +22,9 @@ export interface RateLimit extends Counted {
 }
 
 /**
- * Counts a request against a limit, before it does what must not be done too often:
- * `await consumeRateLimit(db, { what: 'sign-in', whom: email, most: 10, withinSeconds: 900 })`.
- * Exactly `most` pass, over all processes: one statement counts and decides. Call it outside of a
- * transaction, or a rollback takes the count back.
+ * Counts a request against a limit, before the limited action: `await consumeRateLimit(db, { what: 'sign-in',
+ * whom: email, most: 10, withinSeconds: 900 })`. Exactly `most` pass, over all processes: one statement counts
+ * and decides. Call it outside of a transaction, or a rollback takes the count back.
  * @param db the database; its errors are thrown, so that nobody passes uncounted
  * @param limit what, for whom, how many, in how many seconds of app_now()
  * @throws Refusal too-many-requests with the seconds until the window ends
@@ -54,11 +53,11 @@ export function rateLimitRefusal(seconds: number): Refusal {
 }
 
 /**
- * Counts against several limits within a transaction: exceeding one doesn't end it, and a rollback
- * takes the counts back. The counts stay locked until the commit, so that exactly `most` pass.
+ * Counts against several limits within a transaction: exceeding one doesn't end it, and a rollback takes the
+ * counts back. The counts stay locked until the commit, so that exactly `most` pass.
  * @param trx the transaction
  * @param limits what, for whom, how many, in how many seconds of app_now(); equal ones count once
- * @returns those that passed, as they were given
+ * @returns the limits that passed
  */
 export async function consumeRateLimits<T extends RateLimit>(
   trx: Transaction,
@@ -82,7 +81,7 @@ const windowOf = ({ most, withinSeconds, ...counted }: RateLimit): CountedWindow
 
 /**
  * The key under which requests are counted.
- * @param counted what is done, and for whom it is counted
+ * @param counted the event, and whom it is counted for
  * @returns a hash (SHA-256), so that no email or network is stored
  */
 export function rateLimitKey({ what, whom }: Counted): Buffer {

@@ -43,7 +43,7 @@ export async function refuseWhileEmpty(db: Database, bucket: TokenBucket): Promi
 }
 
 /**
- * Takes a token even where there is none, for what has happened already: the next wait gets longer.
+ * Takes a token even if there is none, for an event that has already happened: the next wait gets longer.
  * @param db the database
  * @param bucket which
  */
@@ -52,7 +52,7 @@ export function spendToken(db: Database, bucket: TokenBucket): Promise<void> {
 }
 
 /**
- * Puts back a token that was taken for what did not happen.
+ * Puts back a token that was taken for an event that did not happen.
  * @param db the database
  * @param bucket which
  */

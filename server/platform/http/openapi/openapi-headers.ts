@@ -43,7 +43,7 @@ const references = (names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * Whether a call may say how many are left: it is counted for the caller's account, or for the personal
+ * Returns whether a call may say how many are left: it is counted for the caller's account, or for the personal
  * access token that it is sent with.
  * @param call a row of the call table
  */

@@ -24,7 +24,7 @@ const security: Record<Access, readonly Record<string, readonly string[]>[]> = {
   token: [{ token: [] }],
 };
 
-/** Who may call, as a sentence. */
+/** The permitted callers, as a sentence. */
 const accessText = ({ access, scope }: Call) =>
   scope
     ? `${accessDescriptions[access]} A personal access token with the scope \`${scope}\` does, too.`

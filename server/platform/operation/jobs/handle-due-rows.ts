@@ -5,11 +5,14 @@ import { forgetFailures, postponeRow, type RetryQueue } from './retries-store.ts
 /** Rows listed at once. */
 const batchSize = 200;
 
-/** The due rows of one kind, and what is done with each. */
+/** The due rows of one kind, and the work on each. */
 export interface DueRows<Row> {
   readonly queue: RetryQueue;
   readonly idOf: (row: Row) => string;
-  /** Lists due rows with ids above `after`, in their order, at most `limit`; those that wait (mayBeTried) left out. */
+  /**
+   * Lists due rows with ids above `after`, in their order, at most `limit`; without those that wait
+   * (mayBeTried).
+   */
   readonly list: (after: string, limit: number) => Promise<Row[]>;
   /** Handles one in a transaction of its own; false where nothing was to be done. */
   readonly handle: (row: Row) => Promise<boolean>;
@@ -18,12 +21,12 @@ export interface DueRows<Row> {
 }
 
 /**
- * Handles all rows that are due, for a recurring job. A row that can't be handled waits by itself, a minute at first
- * and up to an hour, and keeps no other row back, however many of them there are.
+ * Handles all rows that are due, for a recurring job. A row that can't be handled waits by itself, from a
+ * minute up to an hour, and does not delay other rows, however many such rows there are.
  * @param db the database
- * @param rows which, and what is done with each
+ * @param rows and the work on each
  * @returns how many were handled
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function handleDueRows<Row>(db: Database, rows: DueRows<Row>): Promise<number> {
   const { queue, idOf, list, handle, warn } = rows;

@@ -38,7 +38,7 @@ const setLastDue = (task: string, from: string) =>
     `update recurring_jobs set last_due = date_trunc('minute', now()) + $2::interval where task = $1`,
     [task, from],
   );
-/** Whether it was last due this minute or the one before, by the database's clock. */
+/** Returns whether it was last due this minute or the one before, by the database's clock. */
 const isNow = async (task: string) =>
   (
     await oneOf<{ isNow: boolean }>(

@@ -185,7 +185,7 @@ test('a mail goes to one address, in punycode where its domain is in another scr
        values (gen_random_uuid(), $1, 'en', 'One address', 'Hello', false)`,
       [recipient],
     );
-  // As the shop has taken them before.
+  // Lists as the shop has accepted them before.
   const lists = [
     'xAAAA,victim@x.test',
     'grp:victim@x.test;',

@@ -144,7 +144,7 @@ export function mailTasks(
 
   const send = async (mail: StoredMail) => {
     const { text, html, headers } = await withUnsubscribeLink(mail, unsubscribeLinks);
-    // As an object it is one address, where a text would be read as a list of them.
+    // As an object it is one address; a text would be parsed as a list of them.
     const to = { name: '', address: recipientOf(mail) };
     const transporter = await transport();
     const waiting = setTimeout(
@@ -208,8 +208,9 @@ function recipientOf({ recipient }: StoredMail): string {
 }
 
 /**
- * Whether the mail server refuses the recipient for good: a reply of 5xx to RCPT TO (RFC 5321, 4.2.1). One whose
- * enhanced code is 5.7.x (RFC 3463, 3.8) is about the sender or the shop's server, which an operator can mend.
+ * Returns whether the mail server refuses the recipient for good: a reply of 5xx to RCPT TO (RFC 5321, 4.2.1).
+ * One whose enhanced code is 5.7.x (RFC 3463, 3.8) is about the sender or the shop's server, which an operator
+ * can mend.
  */
 function isRecipientRefused(error: unknown): boolean {
   if (error instanceof NoEmail) return true;
@@ -226,7 +227,10 @@ function isRecipientRefused(error: unknown): boolean {
   );
 }
 
-/** Whether the mail server can't be reached or refuses the shop's login, so that it takes no other mail either. */
+/**
+ * Returns whether the mail server can't be reached or refuses the shop's login, so that it takes no other mail
+ * either.
+ */
 function isServerAway(error: unknown): boolean {
   const { command, code } = error as { readonly command?: unknown; readonly code?: unknown };
   return command === 'CONN' || code === 'EAUTH';

@@ -1,9 +1,9 @@
-/** What mail programs turn into a link, or what looks like an address. */
+/** Text that mail programs turn into a link, or that looks like an address. */
 const linkLike =
   /:\/\/|\bwww\.|@|[\p{L}\p{M}\p{N}-]\.\p{L}[\p{L}\p{M}]|[\p{L}\p{M}\p{N}-]\/[\p{L}\p{N}-]/iu;
 
 /**
- * Whether a mail program may turn a part of a text into a link, or it looks like an address.
+ * Returns whether a mail program may turn a part of a text into a link, or it looks like an address.
  * @param text user input
  */
 export function looksLikeLink(text: string): boolean {

@@ -84,7 +84,7 @@ function statementOf(query: unknown): Statement | null {
 }
 
 /**
- * What a statement does and to which table first, for example `select products`.
+ * Summarizes a statement: its verb and its first table, for example `select products`.
  * @param text of the statement
  */
 export function summaryOf(text: string): string {

@@ -17,7 +17,7 @@ export interface ProcessMetrics {
   readonly observer: Observer;
 }
 
-/** What the metrics of a process read when they are served. */
+/** The sources that a process's metrics read on request. */
 export interface MetricsSource {
   readonly pool: pg.Pool;
   /** Open event streams. */
@@ -29,7 +29,7 @@ export interface MetricsSource {
   readonly photos: () => boolean;
 }
 
-/** What the metrics say of a replica. */
+/** A replica's figures for the metrics. */
 export interface ReplicaFigures {
   /** Host and port. */
   readonly name: string;
@@ -134,7 +134,7 @@ export function buildProcessMetrics(
     registers,
     collect() {
       this.reset();
-      // Those at zero, too: Prometheus does not count what makes a series begin.
+      // Counters at zero, too, because Prometheus does not count the value with which a series begins.
       for (const [code, lines] of operatorLines) this.inc({ code }, lines);
     },
   });

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<ObservedKind, SpanKind>> = {
  * Starts sending spans to a collector. Names and attributes hold route patterns, tables and ids, never
  * parameters or URLs (R12). A visitor's traceparent is not believed: it would decide what is sampled; the
  * request's id connects a trace with the proxy's log.
- * @param settings where to, and which share
+ * @param settings the collector, and the share
  */
 export function startTraces({ endpoint, serviceName, share }: TraceSettings): Traces {
   const manager = new AsyncLocalStorageContextManager();

@@ -27,7 +27,7 @@ export async function refuseUnusableAddress(address: ListenAddress): Promise<voi
 }
 
 /**
- * Why listening failed, for the operator.
+ * Explains to the operator why listening failed.
  * @param error of listening
  * @param address that was to be used
  * @returns a StartupError, or the error itself where its cause is unknown

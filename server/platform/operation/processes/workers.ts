@@ -73,9 +73,9 @@ const alive = 'phonehub alive';
 /**
  * Starts processes that share this one's port, and replaces each that exits, or that hangs for a minute.
  * @param count how many
- * @param env their settings, added to this process's environment; each gets its PROCESS_NUMBER, too,
- *   which its successor keeps
- * @param reports who learns of ends
+ * @param env their settings, added to this process's environment; each gets its PROCESS_NUMBER, too, which its
+ *   successor keeps
+ * @param reports receivers of ends
  * @returns once all of them listen
  * @throws StartupError when one exits before it listens
  */

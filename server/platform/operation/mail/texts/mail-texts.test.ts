@@ -16,7 +16,7 @@ const facts = {
   count: 3,
   query: 'brand=02',
 };
-/** What people typed, names of things and addresses may be in Latin letters; sentences may not. */
+/** Input of people, names of things and addresses may be in Latin letters; sentences may not. */
 const names = /Galaxy S22 128 GB|PhoneHub|Google|IMEI|GB|S22|pi_123|<place>|<words>|<new@mail>/g;
 
 /** The notifications that name a deadline. */

@@ -1,6 +1,6 @@
 import type { mailLayout } from '#server/platform/operation/mail/texts/en/layout.ts';
 
-/** What stands around every mail, in Bangla. */
+/** The layout of every mail, in Bangla. */
 export const banglaMailLayout: typeof mailLayout = {
   greeting: (name) => (name === null ? 'শুভেচ্ছা,' : `প্রিয় ${name},`),
   copyLink: 'বাটনটি কাজ না করলে এই ঠিকানাটি ব্রাউজারে কপি করুন:',

@@ -1,4 +1,4 @@
-/** What stands around every mail, in English. */
+/** The layout of every mail, in English. */
 export const mailLayout = {
   /** @param name null where the name is left out */
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
