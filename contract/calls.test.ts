@@ -69,6 +69,17 @@ test('every refusal a call names is known', () => {
   }
 });
 
+test('what can be undone names the call that does it, which anybody who did it may send', () => {
+  const undoable = Object.entries(calls).filter(([, call]: [string, Call]) => call.undo);
+  expect(undoable.length).toBeGreaterThan(5);
+  for (const [name, call] of undoable as [string, Call][]) {
+    const undo: Call | undefined = calls[call.undo?.by as keyof typeof calls];
+    expect(undo?.method, name).toMatch(/POST|PUT|DELETE/);
+    expect([call.access, 'public'], name).toContain(undo?.access);
+    expect(undo?.scope, name).toBe(call.scope);
+  }
+});
+
 test('a path takes its parameters encoded', () => {
   expect(callPath(calls.listBookings, { email: 'a+b/../c@x.test' })).toBe(
     '/bookings/a%2Bb%2F..%2Fc%40x.test',

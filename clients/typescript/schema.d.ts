@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Advertise a phone for nine tenths of its lowest price of the last 30 days
-         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too. It is taken back with `stopAdvertising`.
          */
         post: operations["advertiseProduct"];
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a phone from sale
-         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too. It is taken back with `relistProduct`.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         post?: never;
         /**
          * Close one's own account; its data is erased a week later, until then one can come back
-         * @description Needs the sign-in cookie.
+         * @description Needs the sign-in cookie. It is taken back with `restoreAccount`, within 7 days.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1483,7 +1483,7 @@ export interface paths {
         get?: never;
         /**
          * Put a phone on the wishlist
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `removeWish`.
          */
         put: operations["wishForProduct"];
         post?: never;
@@ -2280,7 +2280,7 @@ export interface paths {
         put?: never;
         /**
          * The seller shows a question with its answer on the phone's page
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `removeQuestion`.
          */
         post: operations["publishQuestion"];
         delete?: never;
@@ -2593,7 +2593,7 @@ export interface paths {
         post?: never;
         /**
          * Close a seller's account
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `reopenAccount`, within 7 days.
          */
         delete: operations["deleteSeller"];
         options?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
         get: operations["readFollow"];
         /**
          * Hear of new phones of a seller; again changes nothing
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `leaveSeller`.
          */
         put: operations["followSeller"];
         post?: never;
@@ -3136,7 +3136,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a seller
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `unverifySeller`.
          */
         post: operations["verifySeller"];
         delete?: never;
@@ -3156,7 +3156,7 @@ export interface paths {
         put?: never;
         /**
          * Verify several sellers at once; the answer says what became of each
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `unverifySeller`.
          */
         post: operations["verifySellers"];
         delete?: never;
@@ -3177,7 +3177,7 @@ export interface paths {
         post?: never;
         /**
          * Take a seller's verification back
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `verifySeller`.
          */
         delete: operations["unverifySeller"];
         options?: never;
@@ -3197,7 +3197,7 @@ export interface paths {
         post?: never;
         /**
          * Close a buyer's account
-         * @description Needs an access token.
+         * @description Needs an access token. It is taken back with `reopenAccount`, within 7 days.
          */
         delete: operations["deleteBuyer"];
         options?: never;

@@ -1,5 +1,6 @@
 import { deleted, notAcknowledged, notDeleted } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { daysUntilErased } from './constants.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { identity, loginBody, profileBody } from './schemas.ts';
 import {
@@ -133,6 +134,7 @@ export const ownAccountCalls = {
     access: 'session',
     summary:
       "Close one's own account; its data is erased a week later, until then one can come back",
+    undo: { by: 'restoreAccount', days: daysUntilErased },
     answer: deleted,
     falsy: notDeleted,
     refusals: [

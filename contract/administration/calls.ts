@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { emailMessages } from '#contract/accounts/messages.ts';
+import { daysUntilErased } from '#contract/accounts/constants.ts';
 import { user, emailField } from '#contract/accounts/schemas.ts';
 import {
   idParams,
@@ -48,6 +49,7 @@ export const administrationCalls = {
     path: '/verification',
     access: 'token',
     summary: 'Verify a seller',
+    undo: { by: 'unverifySeller' },
     body: z.object({ email: emailField(emailMessages.login) }),
     answer: updated,
     falsy: notUpdated,
@@ -58,6 +60,7 @@ export const administrationCalls = {
     path: '/verifications',
     access: 'token',
     summary: 'Verify several sellers at once; the answer says what became of each',
+    undo: { by: 'unverifySeller' },
     body: verificationsBody,
     answer: z.extend(updated, { results: answer.page(verificationResult) }),
     falsy: notUpdated,
@@ -68,6 +71,7 @@ export const administrationCalls = {
     path: '/verification/:id',
     access: 'token',
     summary: "Take a seller's verification back",
+    undo: { by: 'verifySeller' },
     params: idParams,
     answer: updated,
     falsy: notUpdated,
@@ -79,6 +83,7 @@ export const administrationCalls = {
     access: 'token',
     heavy: 'provider',
     summary: "Close a seller's account",
+    undo: { by: 'reopenAccount', days: daysUntilErased },
     params: idParams,
     answer: deleted,
     falsy: notDeleted,
@@ -90,6 +95,7 @@ export const administrationCalls = {
     access: 'token',
     heavy: 'provider',
     summary: "Close a buyer's account",
+    undo: { by: 'reopenAccount', days: daysUntilErased },
     params: idParams,
     answer: deleted,
     falsy: notDeleted,

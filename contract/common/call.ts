@@ -30,6 +30,8 @@ export interface Call<Code extends string = string> {
   readonly falsy?: Readonly<Record<string, unknown>>;
   /** Refusals this call has of its own, beside those any call can meet. */
   readonly refusals?: readonly Code[];
+  /** How what it does is taken back: by which call, and within how many days where not at any time. */
+  readonly undo?: { readonly by: string; readonly days?: number };
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
   /** Whether it is counted for the caller's account, and the answer says how many are left. */

@@ -158,6 +158,7 @@ export const conversationCalls = {
     path: '/products/:id/questions',
     access: 'token',
     summary: "The seller shows a question with its answer on the phone's page",
+    undo: { by: 'removeQuestion' },
     params: idParams,
     body: publishBody,
     answer: inserted,

@@ -34,6 +34,7 @@ export const sellerCalls = {
     path: '/sellers/:id/follow',
     access: 'token',
     summary: 'Hear of new phones of a seller; again changes nothing',
+    undo: { by: 'leaveSeller' },
     params: idParams,
     answer: inserted,
     falsy: notInserted,

@@ -45,6 +45,7 @@ export const wishlistCalls = {
     path: '/wishlists',
     access: 'token',
     summary: 'Put a phone on the wishlist',
+    undo: { by: 'removeWish' },
     body: wishBody,
     answer: updated,
     falsy: notUpdated,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { erasedEmailDomain } from '#contract/accounts/constants.ts';
+import { canBeUndone } from '#server/platform/database/admin-change.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { showsSoldPhone } from './erasure-store.ts';
 
@@ -123,23 +124,40 @@ export const notClosedByOwner = sql<boolean>`closed_by is distinct from 'owner'`
 export const erasedEmailPattern = `%${erasedEmailDomain}`;
 
 /**
- * Reopens a closed account that is not erased yet. By id, as admins do it, accounts that their
- * owner closed are left alone.
+ * Locks a closed account that is not erased yet. By id, as admins reopen it, accounts that their owner closed and
+ * those that are about to be erased are left alone.
  * @param trx the transaction
  * @param who by id or by email
  * @returns the person, or undefined when there is none
  */
-export function markReopened(trx: Transaction, who: { id: string } | { email: string }) {
+export function lockClosed(trx: Transaction, who: { id: string } | { email: string }) {
   return trx
-    .updateTable('users')
-    .set({ deleted_at: null, closed_by: null })
+    .selectFrom('users')
+    .select(['id', 'role'])
     .where((row) =>
       'id' in who
-        ? row.and([row('id', '=', who.id), notClosedByOwner])
+        ? row.and([
+            row('id', '=', who.id),
+            notClosedByOwner,
+            canBeUndone('deleteSeller', sql.ref('deleted_at')),
+          ])
         : row('email', '=', who.email),
     )
     .where('deleted_at', 'is not', null)
     .where('email', 'not like', erasedEmailPattern)
-    .returning(['id', 'role'])
+    .forUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Reopens a locked account.
+ * @param trx the transaction
+ * @param id of the person
+ */
+export async function setReopened(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: null, closed_by: null })
+    .where('id', '=', id)
+    .execute();
 }

@@ -19,9 +19,8 @@ import { listClosedPeople, listPeople, peopleSortKeys, type PersonRow } from './
 import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
 import { restoreAccount } from './restore-account.ts';
-import { unverifySeller } from './unverify-seller.ts';
 import { deleteOwnAccount, previewDeletion } from './delete-own-account.ts';
-import { verifySeller } from './verify-seller.ts';
+import { unverifySeller, verifySeller } from './verify-seller.ts';
 import { verifySellers } from './verify-sellers.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { daysUntilErased, type Role } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { canBeUndone } from '#server/platform/database/admin-change.ts';
 import {
   byNumber,
   byText,
@@ -87,7 +88,7 @@ export function listClosedPeople(
     id: sql`id`,
     where: [
       ofRole(role),
-      sql`deleted_at is not null`,
+      canBeUndone('deleteSeller', sql.ref('deleted_at')),
       notClosedByOwner,
       sql`email not like ${erasedEmailPattern}`,
       ...holdsWords(personSearchText, q),

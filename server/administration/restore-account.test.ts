@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration/schemas.ts';
+import { calls } from '#contract/calls.ts';
 import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
@@ -67,6 +68,19 @@ describe('restoring', () => {
       200, 404, 404, 404, 404,
     ]);
     expect(await length()).toBe(before + 1);
+  });
+
+  test('is refused after the days that its call names, and no longer offered', async () => {
+    const seller = await makePerson(app, 'seller');
+    await remove(seller);
+    const days = calls.deleteSeller.undo.days;
+    await moveClock(app, `${days} days`);
+    expect((await restore(seller)).statusCode).toBe(404);
+    expect((await closed()).map(({ _id }) => _id)).not.toContain(seller.id);
+    await moveClock(app, '-1 minute');
+    expect((await closed()).map(({ _id }) => _id)).toContain(seller.id);
+    expect((await restore(seller)).json()).toMatchObject({ modifiedCount: 1 });
+    await moveClock(app, `1 minute - ${days} days`);
   });
 
   test('is refused when the data is erased', async () => {

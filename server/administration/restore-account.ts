@@ -1,7 +1,6 @@
-import { recordAdminAction } from '#server/platform/database/audit.ts';
+import { makeAdminChange } from '#server/platform/database/admin-change.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/base/refusal.ts';
-import { markReopened } from './account-closing-store.ts';
+import { lockClosed, setReopened } from './account-closing-store.ts';
 import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 
 /**
@@ -13,19 +12,17 @@ import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
  * @returns the acknowledgement of an update
  * @throws Refusal not-found when there is no such closed account, or its data is erased already
  */
-export function restoreAccount(
+export async function restoreAccount(
   db: Database,
   by: string | null,
   who: { id: string } | { email: string },
 ) {
-  return db.transaction().execute(async (trx) => {
-    const person = await markReopened(trx, who);
-    if (!person) throw new Refusal('not-found');
-    await recordAdminAction(trx, {
-      by,
-      action: person.role === 'seller' ? 'restore-seller' : 'restore-buyer',
-      target: { kind: 'person', id: person.id },
-    });
-    return acknowledgeOneUpdate(true);
+  const changed = await makeAdminChange(db, {
+    by,
+    lock: (trx) => lockClosed(trx, who),
+    action: ({ role }) => (role === 'seller' ? 'restore-seller' : 'restore-buyer'),
+    target: 'person',
+    change: (trx, { id }) => setReopened(trx, id),
   });
+  return acknowledgeOneUpdate(changed);
 }

@@ -3,15 +3,15 @@ import { appNow, type Transaction } from '#server/platform/database/database.ts'
 /** The verification of sellers. */
 
 /**
- * Locks a seller with an open account by email.
+ * Locks a seller with an open account.
  * @param trx the transaction
- * @param email normalized
+ * @param who by id, or by normalized email
  */
-export function lockSellerByEmail(trx: Transaction, email: string) {
+export function lockSeller(trx: Transaction, who: { id: string } | { email: string }) {
   return trx
     .selectFrom('users')
     .select(['id', 'verified_at'])
-    .where('email', '=', email)
+    .where((row) => ('id' in who ? row('id', '=', who.id) : row('email', '=', who.email)))
     .where('role', '=', 'seller')
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -41,22 +41,6 @@ export function lockPeople(trx: Transaction, ids: readonly string[]) {
  */
 export async function setVerified(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('users').set({ verified_at: appNow }).where('id', '=', id).execute();
-}
-
-/**
- * Locks a seller with an open account by id.
- * @param trx the transaction
- * @param id of the seller
- */
-export function lockSellerById(trx: Transaction, id: string) {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'verified_at'])
-    .where('id', '=', id)
-    .where('role', '=', 'seller')
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { newId } from '#server/platform/base/ids.ts';
 import { notify } from '#server/notifications/public.ts';
-import { recordAdminAction } from '#server/platform/database/audit.ts';
+import { makeAdminChange } from '#server/platform/database/admin-change.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { lockSellerByEmail, setVerified } from './verification-store.ts';
 import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
+import { lockSeller, setUnverified, setVerified } from './verification-store.ts';
 
 /**
  * Verifies a seller; a second time changes nothing (server rules, POST /verification).
@@ -15,21 +15,47 @@ import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
  * @returns the acknowledgement of an update
  * @throws Refusal user-not-found when there is no such seller
  */
-export function verifySeller(db: Database, admin: Person, email: string) {
-  return db.transaction().execute(async (trx) => {
-    const seller = await lockSellerByEmail(trx, email);
-    if (!seller)
-      throw new Refusal('user-not-found', { message: 'There is no seller with this email.' });
-    const isNew = seller.verified_at === null;
-    if (isNew) {
-      await setVerified(trx, seller.id);
-      await notify(trx, { to: seller.id, kind: 'verified', cause: newId() });
-      await recordAdminAction(trx, {
-        by: admin.id,
-        action: 'verify-seller',
-        target: { kind: 'person', id: seller.id },
-      });
-    }
-    return acknowledgeOneUpdate(isNew);
+export async function verifySeller(db: Database, admin: Person, email: string) {
+  const missing = new Refusal('user-not-found', {
+    message: 'There is no seller with this email.',
   });
+  const changed = await makeAdminChange(
+    db,
+    {
+      by: admin.id,
+      action: 'verify-seller',
+      target: 'person',
+      lock: (trx) => lockSeller(trx, { email }),
+      isDone: ({ verified_at }) => verified_at !== null,
+      change: async (trx, { id }) => {
+        await setVerified(trx, id);
+        await notify(trx, { to: id, kind: 'verified', cause: newId() });
+      },
+    },
+    missing,
+  );
+  return acknowledgeOneUpdate(changed);
+}
+
+/**
+ * Removes a seller's verification; a second time changes nothing.
+ * @param db the database
+ * @param admin who removes it
+ * @param id of the seller
+ * @returns the acknowledgement of an update
+ * @throws Refusal not-found when there is no such seller
+ */
+export async function unverifySeller(db: Database, admin: Person, id: string) {
+  const changed = await makeAdminChange(db, {
+    by: admin.id,
+    action: 'unverify-seller',
+    target: 'person',
+    lock: (trx) => lockSeller(trx, { id }),
+    isDone: ({ verified_at }) => verified_at === null,
+    change: async (trx) => {
+      await setUnverified(trx, id);
+      await notify(trx, { to: id, kind: 'unverified', cause: newId() });
+    },
+  });
+  return acknowledgeOneUpdate(changed);
 }

@@ -12,24 +12,58 @@ export function usePeopleMutations(kind: Role) {
   const t = useTranslations('people');
   const tUnverify = useTranslations('unverify');
   const bulk = useTranslations('bulk');
+  const table = useTranslations('tables');
+  const undone = () => notify.success(table('undone'));
+  const setVerified = {
+    to: { verified: true },
+    send: async ({ email }: User) => {
+      await call('verifySeller', { body: { email }, keepalive });
+    },
+  };
+  const setUnverified = {
+    to: { verified: false },
+    send: async ({ _id: id }: User) => {
+      await call('unverifySeller', { params: { id }, keepalive });
+    },
+  };
   return {
-    verify: ({ email }: User): Mutation<User> => ({
-      to: { verified: true },
-      send: async () => void (await call('verifySeller', { body: { email }, keepalive })),
+    verify: (seller: User): Mutation<User> => ({
+      to: setVerified.to,
+      send: () => setVerified.send(seller),
       onConfirmed: () => notify.success(t('madeVerified')),
+      undo: {
+        text: t('undoVerify', { name: seller.name }),
+        by: { to: setUnverified.to, send: () => setUnverified.send(seller), onConfirmed: undone },
+      },
     }),
-    unverify: ({ _id: id }: User): Mutation<User> => ({
-      to: { verified: false },
-      send: async () => void (await call('unverifySeller', { params: { id }, keepalive })),
+    unverify: (seller: User): Mutation<User> => ({
+      to: setUnverified.to,
+      send: () => setUnverified.send(seller),
       onConfirmed: () => notify.success(tUnverify('done')),
+      undo: {
+        text: t('undoUnverify', { name: seller.name }),
+        by: { to: setVerified.to, send: () => setVerified.send(seller), onConfirmed: undone },
+      },
     }),
-    remove: ({ _id: id }: User): Mutation<User> => ({
+    remove: (person: User): Mutation<User> => ({
       to: null,
       send: async () => {
         const name = kind === 'seller' ? 'deleteSeller' : 'deleteBuyer';
-        await call(name, { params: { id }, keepalive });
+        await call(name, { params: { id: person._id }, keepalive });
       },
       onConfirmed: () => notify.success(t('deleted')),
+      undo: {
+        text: t(kind === 'seller' ? 'undoDeleteSeller' : 'undoDeleteBuyer', {
+          name: person.name,
+        }),
+        by: {
+          to: person,
+          send: async () => {
+            await call('reopenAccount', { params: { id: person._id }, keepalive });
+          },
+          onConfirmed: undone,
+        },
+      },
     }),
     /** People who cannot be verified are reverted with the reason, and passed to `tell`. */
     verifyAll: (

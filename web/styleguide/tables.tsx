@@ -26,6 +26,7 @@ const full: TableState<Phone> = {
   isEmptied: false,
   notes: new Map(),
   failure: null,
+  undoable: { text: 'iPhone 13 is removed.', undo: () => undefined },
   dismiss: nothing,
 };
 const note = { text: 'We can’t reach PhoneHub.', again: nothing, quiet: true };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { daysUntilErased } from '#contract/accounts/constants.ts';
+import { canBeUndone } from '#server/platform/database/admin-change.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** Accounts that their owners closed and may open again. */
 
 /**
- * Reopens an account that its owner closed within the last `daysUntilErased`; any other account stays as it is.
+ * Reopens an account that its owner closed within the last `daysUntilErased` days; any other account stays as it is.
  * @param db the database
  * @param userId the person
  */
@@ -15,12 +15,12 @@ export async function reopenOwnAccount(db: Database | Transaction, userId: strin
     .set({ deleted_at: null, closed_by: null })
     .where('id', '=', userId)
     .where('closed_by', '=', 'owner')
-    .where('deleted_at', '>', sql<Date>`app_now() - make_interval(days => ${daysUntilErased})`)
+    .where(canBeUndone('deleteAccount', sql.ref('deleted_at')))
     .execute();
 }
 
 /**
- * When and by whom an account was closed within the last `daysUntilErased`; undefined for one that is only
+ * When and by whom an account was closed within the last `daysUntilErased` days; undefined for one that is only
  * disabled.
  * @param db the database
  * @param userId the person
@@ -31,6 +31,6 @@ export function readClosing(db: Database, userId: string) {
     .select(['deleted_at', 'closed_by'])
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
-    .where('deleted_at', '>', sql<Date>`app_now() - make_interval(days => ${daysUntilErased})`)
+    .where(canBeUndone('deleteAccount', sql.ref('deleted_at')))
     .executeTakeFirst();
 }

@@ -30,6 +30,8 @@ export const banglaTableTexts: Mirror<typeof tableTexts> = {
     clearSelection: 'বাছা বাতিল করুন',
     selection: 'যা বাছা হয়েছে',
     putBack: 'বদলানো যায়নি: {reason}',
+    undo: 'ফিরিয়ে নিন',
+    undone: 'আগের মতো করা হয়েছে',
     dismiss: 'ঠিক আছে',
   },
   plot: {

@@ -22,6 +22,12 @@ export const dashboardTexts = {
     verified: 'Verified',
     madeVerified: 'Make Admin Successfull',
     deleted: 'Data Successfully Deleted',
+    undoVerify: '{name} is verified.',
+    undoUnverify: '{name} is no longer verified.',
+    undoDeleteSeller:
+      '{name} is deleted. Undo lets them log in again; their phones stay removed and bookings stay cancelled.',
+    undoDeleteBuyer:
+      '{name} is deleted. Undo lets them log in again; their bookings stay cancelled.',
     deleteSeller:
       '{name} ({email}) can no longer log in. Their unsold phones are removed and unpaid bookings of them are cancelled.',
     deleteBuyer: '{name} ({email}) can no longer log in. Their unpaid bookings are cancelled.',

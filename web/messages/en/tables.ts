@@ -30,6 +30,8 @@ export const tableTexts = {
     clearSelection: 'Clear selection',
     selection: 'Selection',
     putBack: 'Not changed: {reason}',
+    undo: 'Undo',
+    undone: 'Undone',
     dismiss: 'OK',
   },
   plot: {

@@ -23,9 +23,11 @@ let state: MutationsState<Row>;
 let announced: string[];
 let running: Promise<void>[];
 let inSight: Set<string>;
+let undone: number;
 let changes: ReturnType<typeof createMutations<Row>>;
 beforeEach(() => {
   [state, announced, running, inSight] = [noMutations, [], [], new Set(['1', '2', '3'])];
+  undone = 0;
   changes = createMutations<Row>({
     update: (change) => {
       state = change(state);
@@ -35,6 +37,9 @@ beforeEach(() => {
     announce: (row, text) => announced.push(`${row.name}: ${text}`),
     errorText: (error) => (error as Error).message,
     track: (change) => running.push(change),
+    onUndone: () => {
+      undone += 1;
+    },
   });
 });
 
@@ -177,4 +182,50 @@ test('a dismissed note disappears, the others stay', async () => {
   await ended();
   changes.dismiss('2');
   expect([...state.notes.keys()]).toEqual(['1', '3']);
+});
+
+test('what is confirmed can be undone, which shows the row again', async () => {
+  const removed = heldMutation(null);
+  const back = heldMutation({ ...(rows[0] as Row) });
+  const undo = { text: 'Row 1 is deleted.', by: back.mutation };
+  changes.make({ ...removed.mutation, undo }, rows[0] as Row);
+  expect(state.undoable).toBeNull();
+  removed.resolve();
+  await ended();
+  expect(seen().map(({ _id }) => _id)).toEqual(['2', '3']);
+  expect(state.undoable?.text).toBe('Row 1 is deleted.');
+  state.undoable?.undo();
+  expect(seen().map(({ _id }) => _id)).toEqual(['1', '2', '3']);
+  expect([state.undoable, undone]).toEqual([null, 0]);
+  back.resolve();
+  await ended();
+  expect([back.sent(), undone]).toEqual([1, 1]);
+});
+
+test('an undo that is refused leaves the row out, and says why above the rows', async () => {
+  const removed = heldMutation(null);
+  const back = heldMutation({});
+  changes.make(
+    { ...removed.mutation, undo: { text: 'Deleted.', by: back.mutation } },
+    rows[0] as Row,
+  );
+  removed.resolve();
+  await ended();
+  state.undoable?.undo();
+  back.reject(new ApiProblem('not-found', 404, 'It is erased.'));
+  await ended();
+  expect(seen().map(({ _id }) => _id)).toEqual(['2', '3']);
+  expect(state.failure).toEqual({ text: 'It is erased.', again: null });
+  expect([state.notes.size, undone]).toEqual([0, 0]);
+});
+
+test('the next mutation ends the offer to undo the one before', async () => {
+  const first = heldMutation();
+  const by = heldMutation({ verified: false }).mutation;
+  changes.make({ ...first.mutation, undo: { text: 'Verified.', by } }, rows[0] as Row);
+  first.resolve();
+  await ended();
+  expect(state.undoable).not.toBeNull();
+  changes.make(heldMutation().mutation, rows[1] as Row);
+  expect(state.undoable).toBeNull();
 });

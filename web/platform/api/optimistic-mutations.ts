@@ -9,6 +9,14 @@ export interface Mutation<Row> {
   readonly send: () => Promise<readonly RefusedRow[] | void>;
   /** Called once the server has confirmed it for the rows that are not refused. */
   readonly onConfirmed?: (refused: readonly RefusedRow[]) => void;
+  /** What the page says once it is confirmed, and what takes it back; offered until the next mutation. */
+  readonly undo?: { readonly text: string; readonly by: Mutation<Row> };
+}
+
+/** The last mutation, while it can be taken back. */
+export interface Undoable {
+  readonly text: string;
+  readonly undo: () => void;
 }
 
 export interface RefusedRow {
@@ -43,9 +51,12 @@ export interface MutationsState<Row> {
   readonly notes: ReadonlyMap<string, RowNote>;
   /** The failure of a mutation of many rows that changed none. */
   readonly failure: Failure | null;
+  readonly undoable: Undoable | null;
 }
 
-export const noMutations: MutationsState<never> = { pending: [], notes: new Map(), failure: null };
+export const noMutations: MutationsState<never> = {
+  ...{ pending: [], notes: new Map(), failure: null, undoable: null },
+};
 
 /** The functions that the page provides. */
 export interface MutationsHost<Row> {
@@ -58,6 +69,8 @@ export interface MutationsHost<Row> {
   errorText(error: unknown): string;
   /** Called with every mutation until it is settled. */
   track(change: Promise<void>): void;
+  /** Called once something is taken back, which may be missing in rows that were requested before. */
+  onUndone?(): void;
 }
 
 /**
@@ -81,13 +94,16 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
     } else host.announce(row, text);
   };
 
-  const make = (mutation: Mutation<Row>, ...touchedRows: readonly Row[]) => {
+  const make = (mutation: Mutation<Row>, ...touched: readonly Row[]) =>
+    apply(mutation, touched, false);
+  const apply = (mutation: Mutation<Row>, touchedRows: readonly Row[], isUndo: boolean) => {
     const ids = touchedRows.map(({ _id }) => _id);
     const isOurs = (change: PendingMutation<Row>) => change.mutation === mutation;
     dismiss(...ids);
     update((before) => ({
       ...before,
       failure: null,
+      undoable: null,
       pending: [...before.pending, ...ids.map((id) => ({ id, mutation, confirmedAt: null }))],
     }));
     const run = async () => {
@@ -100,12 +116,14 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
           pending: before.pending
             .filter((change) => !isOurs(change) || !refusedRows.some(({ id }) => id === change.id))
             .map((change) => (isOurs(change) ? { ...change, confirmedAt } : change)),
+          undoable: undoableOf(mutation, touchedRows) ?? before.undoable,
         }));
         for (const { id, reason } of refusedRows) {
           const row = touchedRows.find(({ _id }) => _id === id);
           if (row) note(row, reason, null, true);
         }
         mutation.onConfirmed?.(refusedRows);
+        if (isUndo) host.onUndone?.();
       } catch (error) {
         update((before) => ({
           ...before,
@@ -113,9 +131,12 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
         }));
         if (error instanceof Cancelled) return;
         const text = host.errorText(error);
-        const again = isNetworkProblem(error) ? () => make({ ...mutation }, ...touchedRows) : null;
+        const again = isNetworkProblem(error)
+          ? () => apply({ ...mutation }, touchedRows, isUndo)
+          : null;
         const [only, ...others] = touchedRows;
-        if (only && others.length === 0) note(only, text, again);
+        // The row of an undo may not be shown.
+        if (only && others.length === 0 && !isUndo) note(only, text, again);
         else update((before) => ({ ...before, failure: { text, again } }));
       }
     };
@@ -123,6 +144,8 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
     host.track(running);
     for (const id of ids) queues.set(id, running);
   };
+  const undoableOf = ({ undo }: Mutation<Row>, touched: readonly Row[]): Undoable | null =>
+    undo ? { text: undo.text, undo: () => apply({ ...undo.by }, touched, true) } : null;
   return { make, dismiss: (id: string) => dismiss(id) };
 }
 
@@ -141,8 +164,12 @@ export function applyMutations<Row extends { readonly _id: string }>(
     ({ confirmedAt }) => confirmedAt === null || confirmedAt > askedAt,
   );
   return rows.flatMap((row) => {
-    const ownMutations = current.filter(({ id }) => id === row._id);
-    if (ownMutations.some(({ mutation }) => mutation.to === null)) return [];
-    return [ownMutations.reduce((now, { mutation }) => ({ ...now, ...mutation.to }), row)];
+    const shown = current
+      .filter(({ id }) => id === row._id)
+      .reduce<Row | null>(
+        (now, { mutation: { to } }) => (to === null ? null : { ...(now ?? row), ...to }),
+        row,
+      );
+    return shown ?? [];
   });
 }

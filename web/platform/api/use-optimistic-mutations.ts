@@ -20,14 +20,17 @@ export type { Mutation, RowNote, RefusedRow } from './optimistic-mutations.ts';
  * @param rows as the server sent them
  * @param askedAt when they were requested; mutations confirmed before are included in them
  * @param nameOf the name of a row, for messages about a row that is not visible
+ * @param onUndone called once a mutation is taken back
  */
 export function useOptimisticMutations<Row extends { readonly _id: string }>(
   rows: readonly Row[],
   askedAt: number,
   nameOf: (row: Row) => string,
+  onUndone: () => void = () => undefined,
 ) {
   const errorText = useErrorText();
-  const [{ pending, notes, failure }, update] = useState<MutationsState<Row>>(noMutations);
+  const [{ pending, notes, failure, undoable }, update] =
+    useState<MutationsState<Row>>(noMutations);
   const lines = useRef(new Map<string, Promise<void>>());
   const visibleIds = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
   // Refs are read in handlers, not during rendering.
   const changing = () =>
     createMutations<Row>({
-      ...{ update, errorText, queues: lines.current, track: trackMutation },
+      ...{ update, errorText, onUndone, queues: lines.current, track: trackMutation },
       isVisible: (id) => visibleIds.current.has(id),
       announce: (row, text) => notify.error(`${nameOf(row)}: ${text}`),
     });
@@ -56,6 +59,7 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
     notes,
     dismiss,
     failure,
+    undoable,
     make,
   };
 }

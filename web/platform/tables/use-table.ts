@@ -13,10 +13,15 @@ export function useTable<Row extends { readonly _id: string }>(
   loadedTable: LoadedTable<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const changes = useOptimisticMutations(loadedTable.items, loadedTable.askedAt, nameOf);
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
   const { revalidate } = useRevalidator();
+  const changes = useOptimisticMutations(
+    loadedTable.items,
+    loadedTable.askedAt,
+    nameOf,
+    () => void revalidate(),
+  );
   const count = Math.max(
     0,
     loadedTable.total.count - (loadedTable.total.more ? 0 : changes.removedCount),

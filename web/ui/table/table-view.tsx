@@ -8,6 +8,7 @@ import { RowNote } from './row-note.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableTools, type Total } from './table-tools.tsx';
 import type { Selection } from './use-selection.ts';
+import { UndoLine } from './undo-line.tsx';
 import { useTableQuery } from './use-table-query.ts';
 
 /** The state of a table: rows, position, and refused mutations. */
@@ -28,6 +29,8 @@ export interface TableState<Row> {
     { readonly text: string; readonly again: (() => void) | null; readonly quiet: boolean }
   >;
   readonly failure: { readonly text: string; readonly again: (() => void) | null } | null;
+  /** The last mutation, while it can be taken back. */
+  readonly undoable: { readonly text: string; readonly undo: () => void } | null;
   dismiss: (key: string) => void;
 }
 
@@ -60,10 +63,19 @@ export function TableView<Row extends { readonly _id: string }>({
 }: Props<Row>) {
   const { rows, total, pages, searched, notes } = state;
   const query = useTableQuery();
-  if (total.count === 0 && !searched && !filters) return empty;
+  const undoLine = <UndoLine undoable={state.undoable} />;
+  if (total.count === 0 && !searched && !filters) {
+    return (
+      <>
+        {undoLine}
+        {empty}
+      </>
+    );
+  }
   const grows = total.count > fewRows || searched || filters !== undefined;
   return (
     <>
+      {undoLine}
       {grows && (
         <div className="table-frame">
           <TableTools query={query} total={total} hint={hint} columns={table.columns}>

@@ -30,6 +30,12 @@ const accessText = ({ access, scope }: Call) =>
     ? `${accessDescriptions[access]} A personal access token with the scope \`${scope}\` does, too.`
     : accessDescriptions[access];
 
+/** With which call it is taken back, as a sentence with a space before it. */
+const undoText = ({ undo }: Call) =>
+  undo
+    ? ` It is taken back with \`${undo.by}\`${undo.days ? `, within ${undo.days} days` : ''}.`
+    : '';
+
 /** The ways to authenticate, each with the scopes it needs. */
 const securityOf = ({ access, scope }: Call) => [
   ...security[access],
@@ -130,7 +136,7 @@ function operation(name: CallName, call: Call, schemas: SchemaComponents) {
     operationId: name,
     tags: [sliceOf(name)],
     summary: call.summary.replace(/\s+/g, ' '),
-    description: accessText(call),
+    description: accessText(call) + undoText(call),
     security: securityOf(call),
     parameters: [
       ...parameters(call.params, 'path', schemas),
