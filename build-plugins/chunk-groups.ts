@@ -138,7 +138,7 @@ export const chunkFiles = {
 const packagesOfEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 /** Forms without their rules. */
-const forms = /node_modules\/react-hook-form\/|\/web\/platform\/forms\/contract-form\./;
+const forms = /\/web\/platform\/forms\/(use-form|controls)\./;
 /** Validation of forms and query parameters. */
 const rules = /node_modules\/zod\/|\/contract\/common\/text\./;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -15,15 +15,14 @@ const rules = () => import('#contract/accounts/schemas.ts').then(({ loginBody })
 export function LoginForm({ signingIn }: { signingIn: SignIn }) {
   const t = useTranslations('login');
   const auth = useTranslations('auth');
-  const form = useContractForm(rules, { email: '', password: '' });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm(rules, { email: '', password: '' });
 
   const submit = form.handleSubmit(async (body) => {
     const refusal = await signingIn.enter(
       async () => ({ identity: await call('logIn', { body }) }),
       async () => ({ identity: await call('restoreAccount', { body }) }),
     );
-    showFieldErrors(form, refusal, ['email', 'password']);
+    form.showRefusal(refusal);
   });
 
   return (
@@ -39,21 +38,19 @@ export function LoginForm({ signingIn }: { signingIn: SignIn }) {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...form.field('email')}
       />
       <PasswordField
         autoComplete="current-password"
-        error={errors.password?.message}
         beside={
           <Link to={paths.forgotPassword} viewTransition className="text-link text-small">
             {t('forgot')}
           </Link>
         }
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
-      <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
+      <Button type="submit" variant="primary" busy={form.isSubmitting && t('busy')}>
         {t('submit')}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecondStep } from '#contract/accounts/constants.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -20,8 +20,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
   const t = useTranslations('secondStep');
   const hasApp = steps.includes('totp');
   const [recovery, setRecovery] = useState(false);
-  const form = useContractForm(rules, { method: 'totp', code: '' });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm(rules, { method: 'totp', code: '' });
   const choose = (wanted: boolean) => {
     setRecovery(wanted);
     form.reset({ method: wanted ? 'recovery-code' : 'totp', code: '' });
@@ -30,7 +29,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
     const refusal = await signingIn.enter(async () => ({
       identity: await call('takeSecondStep', { body }),
     }));
-    if (!showFieldErrors(form, refusal, ['code'])) form.setFocus('code', { shouldSelect: true });
+    if (!form.showRefusal(refusal)) form.setFocus('code', { select: true });
   });
   const hasRecovery = steps.includes('recovery-code');
   const lost = !recovery && hasRecovery && (
@@ -55,8 +54,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
           key={String(recovery)}
           kind={recovery ? 'recovery' : 'totp'}
           autoFocus
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...form.field('code')}
         />
         {lost}
         {recovery && hasApp && (
@@ -69,7 +67,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
           </button>
         )}
       </div>
-      <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
+      <Button type="submit" variant="primary" busy={form.isSubmitting && t('busy')}>
         {t('submit')}
       </Button>
     </form>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
 import { hideBody } from '#contract/reviews/schemas.ts';
-import { useContractForm } from '#web/platform/forms/contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 
@@ -25,26 +24,22 @@ export function HideReported({ report, onClose, onHide }: Props) {
 
 function HideForm({ onHide }: { onHide: (reason: string) => void }) {
   const t = useTranslations('reports');
-  const form = useContractForm(hideBody, { reason: '' });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(({ reason }) => onHide(reason));
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
+    <CallForm
+      schema={hideBody}
+      defaults={{ reason: '' }}
+      send={({ reason }) => Promise.resolve(reason)}
+      onDone={onHide}
+      submit={t('hide')}
+      busy={t('hide')}
+      variant="danger"
     >
-      <p className="text-soft">{t('sureHideText')}</p>
-      <TextArea
-        label={t('hideReason')}
-        maxLength={500}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <Button type="submit" variant="danger">
-        {t('hide')}
-      </Button>
-    </form>
+      {(field) => (
+        <>
+          <p className="text-soft">{t('sureHideText')}</p>
+          <TextArea label={t('hideReason')} maxLength={500} {...field('reason')} />
+        </>
+      )}
+    </CallForm>
   );
 }

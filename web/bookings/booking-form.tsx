@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
@@ -10,6 +10,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { useFormValue, type Form } from '#web/platform/forms/use-form.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -54,13 +55,11 @@ interface Props {
 /** Where and when to meet; the other fields are prefilled. */
 export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
-  const handover = useTranslations('handover');
   const tMoneyHeld = useTranslations('moneyHeld');
   // Until then the page's, which an agreement may lower while this is open.
   const [risenPrice, setRisenPrice] = useState<number | null>(null);
   const shownPrice = risenPrice ?? product.sealingPrice;
   const price = usePriceText();
-  const typedPlace = useRef('');
   const { email } = identity;
   return (
     <CallForm
@@ -70,7 +69,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       send={async (values) => {
         const productId = product._id;
         const body = { ...values, productId, buyerEmail: email, shownPrice };
-        const bookedPhone = await call('bookPhone', { body }).catch(async (error: unknown) => {
+        const result = await call('bookPhone', { body }).catch(async (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'price-risen') {
             // Shown before the buyer decides again; without it the next attempt is refused, too.
             const phone = await call('readProduct', { params: { id: productId } }).catch(
@@ -81,7 +80,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
           throw error;
         });
         keepDraft(numberOf(email), { buyerPhone: values.buyerPhone });
-        return bookedPhone;
+        return result;
       }}
       done={t('booked', { product: product.productName })}
       onDone={({ insertedId }) => onBooked(insertedId)}
@@ -99,56 +98,65 @@ export function BookingForm({ product, identity, onBooked }: Props) {
             autoComplete="tel"
             {...field('buyerPhone')}
           />
-          <RadioGroup
-            label={handover('delivery')}
-            options={deliveries.map((value) => ({
-              value,
-              label: handover(value === 'courier' ? 'byCourier' : 'meeting'),
-            }))}
-            {...field('delivery', {
-              onChange: (event: { target: { value: string } }) => {
-                // A courier needs no place to meet: a fixed text stands for it until the choice is undone.
-                const isCourier = event.target.value === 'courier';
-                const place = form.getValues('meetLocation');
-                if (place !== courierPlace) typedPlace.current = place;
-                form.setValue('meetLocation', isCourier ? courierPlace : typedPlace.current);
-              },
-            })}
-          />
-          {form.watch('delivery') === 'courier' ? (
-            <TextArea
-              label={handover('addressField')}
-              hint={handover('addressHint')}
-              autoComplete="street-address"
-              maxLength={300}
-              {...field('deliveryAddress')}
-            />
-          ) : (
-            <TextField
-              label={t('meetLocation')}
-              hint={t('meetLocationHint')}
-              autoComplete="off"
-              {...field('meetLocation')}
-            />
-          )}
-          <DateField
-            label={t('bookingDate')}
-            hint={form.watch('delivery') === 'courier' ? handover('sendDayHint') : undefined}
-            min={isoDay(0)}
-            max={isoDay(365)}
-            {...field('bookingDate')}
-          />
-          <NearDays
-            onChoose={(bookingDate) =>
-              form.setValue('bookingDate', bookingDate, { shouldDirty: true, shouldValidate: true })
-            }
-          />
+          <DeliveryFields form={form} />
           <p className="text-small text-soft">
             {t('firstPays')} {tMoneyHeld('text')}
           </p>
         </>
       )}
     </CallForm>
+  );
+}
+
+/** By courier or where to meet, and when. */
+function DeliveryFields({ form }: { form: Form<z.input<typeof bookableDay>> }) {
+  const t = useTranslations('booking');
+  const tHandover = useTranslations('handover');
+  const [typedPlace, setTypedPlace] = useState('');
+  const isCourier = useFormValue(form, 'delivery') === 'courier';
+  return (
+    <>
+      <RadioGroup
+        label={tHandover('delivery')}
+        options={deliveries.map((value) => ({
+          value,
+          label: tHandover(value === 'courier' ? 'byCourier' : 'meeting'),
+        }))}
+        {...form.field('delivery', {
+          onChange: ({ target }) => {
+            // A courier needs no place to meet: a fixed text stands for it until the choice is undone.
+            const place = form.getValues('meetLocation') ?? '';
+            if (place !== courierPlace) setTypedPlace(place);
+            const isChosen = target.value === 'courier';
+            form.setValue('meetLocation', isChosen ? courierPlace : typedPlace);
+          },
+        })}
+      />
+      {isCourier ? (
+        <TextArea
+          label={tHandover('addressField')}
+          hint={tHandover('addressHint')}
+          autoComplete="street-address"
+          maxLength={300}
+          {...form.field('deliveryAddress')}
+        />
+      ) : (
+        <TextField
+          label={t('meetLocation')}
+          hint={t('meetLocationHint')}
+          autoComplete="off"
+          {...form.field('meetLocation')}
+        />
+      )}
+      <DateField
+        label={t('bookingDate')}
+        hint={isCourier ? tHandover('sendDayHint') : undefined}
+        min={isoDay(0)}
+        max={isoDay(365)}
+        {...form.field('bookingDate')}
+      />
+      <NearDays onChoose={(day) => form.setValue('bookingDate', day)} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { codeForm } from '#contract/handovers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -43,8 +43,8 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
   const key = `${way}:${booking._id}`;
   const [keptCode, setKept] = useState(() => readDraft(key)['code'] ?? null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm(codeForm, { code: keptCode ?? '' });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm(codeForm, { code: keptCode ?? '' });
+  const { isSubmitting } = form;
 
   const send = async (body: { code: string }) => {
     setProblem(null);
@@ -63,14 +63,13 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
       }
       dropDraft(key);
       setKept(null);
-      if (showFieldErrors(form, error, ['code'])) return;
+      if (form.showRefusal(error)) return;
       const code = error instanceof ApiProblem ? error.code : null;
       const isWaiting = code === 'handover-code-wait' || code === 'handover-code-dead';
       const isWrong = code === 'wrong-handover-code';
       if (isWrong || isWaiting) onRefused();
-      if (isWrong) {
-        form.setError('code', { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      } else if (code !== 'handover-code-wait') setProblem(errorText(error));
+      if (isWrong) form.setError('code', errorText(error));
+      else if (code !== 'handover-code-wait') setProblem(errorText(error));
     }
   };
   const submit = form.handleSubmit(send);
@@ -107,8 +106,7 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...form.field('code')}
         />
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}

@@ -5,8 +5,8 @@ import { helpTextForm, type HelpRequest } from '#contract/help/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
@@ -25,9 +25,8 @@ export function HelpAnswerForm({ request, onChanged }: Props) {
   const [problem, setProblem] = useState<{ text: string; isNew: boolean } | null>(null);
   const key = `help:${request._id}`;
   const [defaults] = useState(() => ({ text: '', ...readDraft(key) }));
-  const form = useContractForm(helpTextForm, defaults);
+  const form = useForm(helpTextForm, defaults);
   useDraft(form, key);
-  const { errors, isSubmitting } = form.formState;
   const admin = request.you === 'admin';
   const send = form.handleSubmit(async ({ text }) => {
     setProblem(null);
@@ -37,11 +36,11 @@ export function HelpAnswerForm({ request, onChanged }: Props) {
         body: { text, seen: request.messages },
       });
       notify.success(t('sent'));
-      form.reset({ text: '' });
+      form.setValue('text', '');
       dropDraft(key);
       onChanged();
     } catch (error) {
-      if (showFieldErrors(form, error, ['text'])) return;
+      if (form.showRefusal(error)) return;
       setProblem({ text: errorText(error), isNew: problemOf(error)?.code === 'help-changed' });
     }
   });
@@ -58,8 +57,7 @@ export function HelpAnswerForm({ request, onChanged }: Props) {
         hint={admin ? hint : undefined}
         rows={5}
         maxLength={maxHelpTextLength}
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...form.field('text')}
       />
       {problem && (
         <Notice tone="error">
@@ -77,7 +75,7 @@ export function HelpAnswerForm({ request, onChanged }: Props) {
           )}
         </Notice>
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting && t('sending')}>
+      <Button type="submit" variant="primary" busy={form.isSubmitting && t('sending')}>
         {t(admin ? 'answerSend' : 'send')}
       </Button>
     </form>

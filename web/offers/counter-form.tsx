@@ -42,7 +42,7 @@ export function CounterForm({ offer, onSent }: { offer: Offer; onSent: () => voi
             label={t('propose')}
             prices={proposals(offered, sealingPrice, [middle, (middle + 1) / 2])}
             priceText={price}
-            onChoose={(choice) => form.setValue('price', choice, { shouldValidate: true })}
+            onChoose={(choice) => form.setValue('price', choice)}
           />
           <p className="text-small text-soft">{t('counterText')}</p>
         </>

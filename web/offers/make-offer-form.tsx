@@ -52,7 +52,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
             label={t('propose')}
             prices={proposals(0, sealingPrice, [0.95, 0.9, 0.85])}
             priceText={price}
-            onChoose={(choice) => form.setValue('price', choice, { shouldValidate: true })}
+            onChoose={(choice) => form.setValue('price', choice)}
           />
           <TextArea
             label={t('words')}

@@ -5,7 +5,7 @@ import { PhotoTools } from '#web/accounts/photo-tools.tsx';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useClash } from '#web/platform/forms/clash.ts';
-import { usePlainForm } from '#web/platform/forms/plain-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -30,10 +30,12 @@ export function ProfileForm({ identity }: { identity: Identity }) {
   // Chosen after a clash: no photo is sent then.
   const [isTheirPhoto, setIsTheirPhoto] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
-  const form = usePlainForm(loadProfileSchema, {
+  // Also in the document, before hydration.
+  const [first] = useState({
     displayName: identity.displayName,
     phoneNumber: identity.phoneNumber ?? '',
   });
+  const form = useForm(loadProfileSchema, first);
 
   const clash = useClash<Pick<Identity, 'displayName' | 'phoneNumber' | 'photoURL'>>({
     stored: identity,
@@ -64,7 +66,7 @@ export function ProfileForm({ identity }: { identity: Identity }) {
       await reload();
       notify.success(t('profileSaved'));
     } catch (error) {
-      if (!form.showErrors(error)) throw error;
+      if (!form.showRefusal(error)) throw error;
     } finally {
       setProgress(null);
     }
@@ -104,14 +106,20 @@ export function ProfileForm({ identity }: { identity: Identity }) {
           <Button onClick={() => setRemoved(true)}>{t('removePhoto')}</Button>
         </div>
       )}
-      <TextField label={t('name')} autoComplete="name" {...form.register('displayName')} />
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        defaultValue={first.displayName}
+        {...form.field('displayName')}
+      />
       <TextField
         label={t('phone')}
         hint={t('phoneHint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...form.register('phoneNumber')}
+        defaultValue={first.phoneNumber}
+        {...form.field('phoneNumber')}
       />
       <div className="flex flex-col items-start gap-3 sm:col-span-2">
         {clash.panel}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { PlainForm } from '#web/platform/forms/plain-form.ts';
+import type { Form } from '#web/platform/forms/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { formatInPlace, groupedNumber, monthAndYear, shortCode } from './card-format.ts';
 import type { Card } from './card-schema.ts';
 
-export type CardForm = PlainForm<keyof Card, Card>;
+export type CardForm = Form<Card, Card>;
 
 const formats = { number: groupedNumber, expiry: monthAndYear, code: shortCode } as const;
 
@@ -12,7 +12,11 @@ const formats = { number: groupedNumber, expiry: monthAndYear, code: shortCode }
 export function CardFields({ form, busy }: { form: CardForm; busy: boolean }) {
   const t = useTranslations('payment');
   const field = (name: keyof Card) => ({
-    ...form.register(name, (input) => formatInPlace(input, formats[name])),
+    ...form.field(name, {
+      format: (input) => {
+        if (input instanceof HTMLInputElement) formatInPlace(input, formats[name]);
+      },
+    }),
     inputMode: 'numeric' as const,
     readOnly: busy,
   });

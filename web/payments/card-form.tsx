@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox-cards.ts';
-import { usePlainForm } from '#web/platform/forms/plain-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
@@ -28,9 +28,9 @@ export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
   const tPaying = useTranslations('paying');
   const { chargeWith, challengeOpen, answer } = useSandbox();
-  const form: Form = usePlainForm(loadCardSchema, { number: '', expiry: '', code: '' });
+  const form: Form = useForm(loadCardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
-  const toNumber = useEffectEvent(() => form.focus('number'));
+  const toNumber = useEffectEvent(() => form.setFocus('number', { select: true }));
   useEffect(() => {
     if (cardError !== null) toNumber();
   }, [cardError, state]);
@@ -69,9 +69,9 @@ export function CardForm({ booking, state, onPay }: Props) {
           onUse={(number) => {
             form.setValue('number', number);
             // Any date to come and any code will do for a test card.
-            if (form.valueOf('expiry') === '') form.setValue('expiry', monthAndYear(nextYear()));
-            if (form.valueOf('code') === '') form.setValue('code', '123');
-            form.focus('number');
+            if (form.getValues('expiry') === '') form.setValue('expiry', monthAndYear(nextYear()));
+            if (form.getValues('code') === '') form.setValue('code', '123');
+            form.setFocus('number', { select: true });
           }}
         />
         <Button type="submit" variant="primary" busy={busy} disabled={state.step === 'opening'}>

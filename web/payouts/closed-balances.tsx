@@ -12,7 +12,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useAmountText } from './amount-text.ts';
-import { PayoutAccountForm } from './payout-account-panel.tsx';
+import { PayoutAccountForm } from './payout-account-form.tsx';
 
 /** Sellers who have left and are still owed money: each is paid by hand, to an account that may be entered here. */
 export function ClosedBalances({ balances }: { balances: readonly ClosedBalance[] }) {

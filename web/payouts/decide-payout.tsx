@@ -1,17 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { payoutFailedBody, payoutPaidBody, type Payout } from '#contract/payouts/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useAction } from '#web/platform/api/use-action.ts';
-import { localizedSentence } from '#web/platform/i18n/sentences.ts';
-import '#web/platform/i18n/all-sentences.ts';
+import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import '#web/platform/forms/zod-config.ts';
 
 type Outcome = 'paid' | 'failed' | 'returned';
 
@@ -59,40 +54,37 @@ interface FormProps {
 function DecisionForm({ payout: { _id: id }, outcome, onDone }: FormProps) {
   const t = useTranslations('money');
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState<string>();
-  const save = useAction(async (words: string) => {
-    await (outcome === 'paid'
-      ? call('markPayoutPaid', { params: { id }, body: { reference: words } })
-      : call(outcome === 'failed' ? 'markPayoutFailed' : 'markPayoutReturned', {
-          params: { id },
-          body: { reason: words },
-        }));
-    notify.success(t(outcome === 'paid' ? 'notedPaid' : 'notedFailed'));
-    onDone();
-    await revalidate();
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('words') ?? '');
-    const parsed =
-      outcome === 'paid'
-        ? payoutPaidBody.safeParse({ reference: words })
-        : payoutFailedBody.safeParse({ reason: words });
-    if (parsed.success) save.start(words);
-    else setError(localizedSentence(parsed.error.issues[0]?.message ?? ''));
+  const params = { id };
+  const form = {
+    done: t(outcome === 'paid' ? 'notedPaid' : 'notedFailed'),
+    onDone: () => {
+      onDone();
+      return revalidate();
+    },
+    submit: t(marks[outcome]),
+    busy: t('saving'),
   };
+  if (outcome === 'paid')
+    return (
+      <CallForm
+        {...form}
+        schema={payoutPaidBody}
+        defaults={{ reference: '' }}
+        send={(body) => call('markPayoutPaid', { params, body })}
+      >
+        {(field) => <TextField label={t('reference')} autoComplete="off" {...field('reference')} />}
+      </CallForm>
+    );
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={t(outcome === 'paid' ? 'reference' : 'reason')}
-        name="words"
-        autoComplete="off"
-        error={error}
-      />
-      <Failure text={save.error} again={save.again} />
-      <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
-        {t(marks[outcome])}
-      </Button>
-    </form>
+    <CallForm
+      {...form}
+      schema={payoutFailedBody}
+      defaults={{ reason: '' }}
+      send={(body) =>
+        call(outcome === 'failed' ? 'markPayoutFailed' : 'markPayoutReturned', { params, body })
+      }
+    >
+      {(field) => <TextField label={t('reason')} autoComplete="off" {...field('reason')} />}
+    </CallForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ReportReason } from '#contract/reports/reasons.ts';
-import type { FieldProps } from '#web/platform/forms/call-form.tsx';
+import type { FieldProps } from '#web/platform/forms/use-form.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 

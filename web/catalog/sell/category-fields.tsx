@@ -6,16 +6,14 @@ import type { ProductForm } from './product-form-values.ts';
 /** The brand's id and its name: choosing one sets the other. */
 export function CategoryFields({ form }: { form: ProductForm }) {
   const t = useTranslations('addProduct');
-  const { errors, isSubmitted } = form.formState;
-  const options = { shouldValidate: isSubmitted };
-  const follow = (chosenKnownCategory: (typeof categories)[number] | undefined) => {
-    if (!chosenKnownCategory) {
-      form.setValue('category_id', undefined, options);
-      form.setValue('category_name', undefined, options);
+  const follow = (category: (typeof categories)[number] | undefined) => {
+    if (!category) {
+      form.setValue('category_id', undefined);
+      form.setValue('category_name', undefined);
       return;
     }
-    form.setValue('category_id', chosenKnownCategory.id, options);
-    form.setValue('category_name', chosenKnownCategory.name, options);
+    form.setValue('category_id', category.id);
+    form.setValue('category_name', category.name);
   };
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
@@ -23,8 +21,7 @@ export function CategoryFields({ form }: { form: ProductForm }) {
         label={t('category_id')}
         placeholder={t('choose')}
         options={categories.map(({ id }) => ({ value: id, label: id }))}
-        error={errors.category_id?.message}
-        {...form.register('category_id', {
+        {...form.field('category_id', {
           onChange: ({ target }) => follow(categories.find(({ id }) => id === target.value)),
         })}
       />
@@ -32,8 +29,7 @@ export function CategoryFields({ form }: { form: ProductForm }) {
         label={t('category_name')}
         placeholder={t('choose')}
         options={categories.map(({ name }) => ({ value: name, label: name }))}
-        error={errors.category_name?.message}
-        {...form.register('category_name', {
+        {...form.field('category_name', {
           onChange: ({ target }) => follow(categories.find(({ name }) => name === target.value)),
         })}
       />

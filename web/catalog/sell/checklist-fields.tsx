@@ -11,7 +11,7 @@ import {
 import { fieldsIn } from '#contract/catalog/phone-fields.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { paths } from '#web/paths.ts';
-import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { useFormValue } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -32,15 +32,14 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
   const battery = useFormValue(form, 'batteryHealth');
   const completeAnswers = asChecklist(answers);
   const percent = percentIn(battery);
-  const open = isOpen || form.formState.errors.batteryHealth !== undefined;
+  const open = isOpen || form.errors.batteryHealth !== undefined;
   const grade = completeAnswers && proposeGrade(completeAnswers, percent);
 
   const propose = (next: Answers, health: number | null) => {
     const checklist = asChecklist(next);
     form.setValue('checklist', checklist);
     if (!checklist) return;
-    const options = { shouldValidate: form.formState.isSubmitted };
-    form.setValue('condition', proposeGrade(checklist, health), options);
+    form.setValue('condition', proposeGrade(checklist, health));
   };
   const answer = (changes: Partial<Answers>) => {
     const next = { ...answers, ...changes };
@@ -106,8 +105,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
           hint={t('batteryHint')}
           inputMode="numeric"
           className="max-w-xs"
-          error={form.formState.errors.batteryHealth?.message}
-          {...form.register('batteryHealth', {
+          {...form.field('batteryHealth', {
             onChange: ({ target }) => propose(answers, percentIn(target.value)),
           })}
         />

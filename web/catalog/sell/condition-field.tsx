@@ -8,7 +8,7 @@ export function ConditionField({ form }: { form: ProductForm }) {
   const t = useTranslations('addProduct');
   const meaning = useTranslations('conditionMeaning');
   const texts = useTranslations('product');
-  const error = form.formState.errors.condition?.message;
+  const error = form.errors.condition;
   return (
     <fieldset aria-describedby={error ? 'condition-error' : undefined}>
       <legend className="mb-1.5 text-small font-semibold">{t('condition')}</legend>

@@ -17,7 +17,6 @@ interface Props {
 export function DealFields({ form, fixedDate = false }: Props) {
   const t = useTranslations('addProduct');
   const placeText = usePlaceText();
-  const { errors } = form.formState;
   return (
     <>
       <TextField
@@ -26,24 +25,17 @@ export function DealFields({ form, fixedDate = false }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        error={errors.phnNumber?.message}
-        {...form.register('phnNumber')}
+        {...form.field('phnNumber')}
       />
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
         <SelectField
           label={t('location')}
           placeholder={t('choose')}
           options={divisions.map((value) => ({ value, label: placeText(value) }))}
-          error={errors.location?.message}
-          {...form.register('location')}
+          {...form.field('location')}
         />
         {!fixedDate && (
-          <DateField
-            label={t('postedDate')}
-            max={today()}
-            error={errors.postedDate?.message}
-            {...form.register('postedDate')}
-          />
+          <DateField label={t('postedDate')} max={today()} {...form.field('postedDate')} />
         )}
       </div>
     </>

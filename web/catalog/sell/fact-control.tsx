@@ -17,7 +17,6 @@ export function FactControl({ form, name }: Props) {
   const facts = useTranslations('facts');
   const storage = useStorageText();
   const row = phoneFields[name];
-  const error = form.formState.errors[name]?.message;
   switch (row.kind) {
     case 'list':
       return (
@@ -39,8 +38,7 @@ export function FactControl({ form, name }: Props) {
           label={t(row.label)}
           placeholder={t('any')}
           options={row.choices.map((value) => ({ value, label: t(value) }))}
-          error={error}
-          {...form.register(name)}
+          {...form.field(name)}
         />
       );
     case 'size':
@@ -49,8 +47,7 @@ export function FactControl({ form, name }: Props) {
           label={t(row.label)}
           placeholder={t('any')}
           options={row.choices.map((size) => ({ value: String(size), label: storage(size) }))}
-          error={error}
-          {...form.register(name)}
+          {...form.field(name)}
         />
       );
     case 'whole':
@@ -59,13 +56,10 @@ export function FactControl({ form, name }: Props) {
           label={t(row.label)}
           inputMode="numeric"
           className="max-w-xs"
-          error={error}
-          {...form.register(name)}
+          {...form.field(name)}
         />
       );
     default:
-      return (
-        <TextField label={t(row.label)} autoComplete="off" error={error} {...form.register(name)} />
-      );
+      return <TextField label={t(row.label)} autoComplete="off" {...form.field(name)} />;
   }
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { useFormValue } from '#web/platform/forms/use-form.ts';
 import { latePart } from '#web/platform/hydration/late-part.ts';
 import type { ProductPreview } from './product-preview.tsx';
 

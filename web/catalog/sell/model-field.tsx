@@ -4,7 +4,7 @@ import { categories } from '#contract/catalog/categories.ts';
 import { foldModel } from '#contract/catalog/model-names.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { useFormValue } from '#web/platform/forms/use-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { isComposing } from '#web/ui/form/is-composing.ts';
 import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
@@ -34,7 +34,6 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const [activeModel, setActiveModel] = useState<string | null>(null);
   const active = matches.findIndex(({ _id }) => _id === activeModel);
   const lastRequest = useRef('');
-  const { errors } = form.formState;
 
   useEffect(() => {
     const typedModel = foldModel(text);
@@ -61,13 +60,12 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   }, [text, open, onlyCategory]);
 
   const choose = (model: PhoneModel) => {
-    const options = { shouldValidate: form.formState.isSubmitted };
-    form.setValue('model', model.name, options);
-    form.setValue('modelId', model._id, options);
+    form.setValue('model', model.name);
+    form.setValue('modelId', model._id);
     const brand = categories.find(({ id }) => id === model.category_id);
     if (brand && !onlyCategory) {
-      form.setValue('category_id', brand.id, options);
-      form.setValue('category_name', brand.name, options);
+      form.setValue('category_id', brand.id);
+      form.setValue('category_name', brand.name);
     }
     setOpen(false);
     onModel(model);
@@ -95,7 +93,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
   useScrollToOption(activeId);
   return (
-    <Field label={t('model')} hint={t('modelHint')} error={errors.model?.message}>
+    <Field label={t('model')} hint={t('modelHint')} error={form.errors.model}>
       {(control) => (
         <div className="relative">
           <input

@@ -6,7 +6,7 @@ import {
   type FormField,
 } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { useFormValue } from '#web/platform/forms/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactControl } from './fact-control.tsx';
 import type { ProductForm } from './product-form-values.ts';
@@ -25,7 +25,6 @@ const isList = (name: FormField) => phoneFields[name].kind === 'list';
 export function MoreFactFields({ form, phone }: Props) {
   const storedImeis = { imei: phone?.imeiLastFour, imei2: phone?.imei2LastFour };
   const t = useTranslations('sell');
-  const { errors } = form.formState;
   const lock = useFormValue(form, 'networkLock');
   return (
     <>
@@ -53,8 +52,7 @@ export function MoreFactFields({ form, phone }: Props) {
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
-          error={errors[name]?.message}
-          {...form.register(name)}
+          {...form.field(name)}
         />
       ))}
     </>

@@ -23,7 +23,7 @@ const MoreFactFields = latePart(async () => ({
 export function MoreFacts(props: Props) {
   const t = useTranslations('sell');
   const [open, setOpen] = useState(keptStoredFields.some((name) => props.phone?.[name]));
-  const { errors } = props.form.formState;
+  const { errors } = props.form;
   const isWrong = fields.some((name) => errors[name]);
   const isOpen = open || isWrong;
   return (

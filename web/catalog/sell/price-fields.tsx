@@ -5,7 +5,7 @@ import { parseAmount } from '#contract/common/amount.ts';
 import { YouGet } from '#web/payouts/you-get.tsx';
 import { paths } from '#web/paths.ts';
 import { GuideLink } from '#web/prices/guide-link.tsx';
-import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { useFormValue } from '#web/platform/forms/use-form.ts';
 import { latePart } from '#web/platform/hydration/late-part.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
@@ -26,7 +26,6 @@ interface Props {
 export function PriceFields({ form, advertised }: Props) {
   const t = useTranslations('addProduct');
   const propose = useTranslations('propose');
-  const { errors } = form.formState;
   const proposeYears = useProposedYears(form);
   const modelId = useFormValue(form, 'modelId');
   const storageGb = useFormValue(form, 'storageGb');
@@ -38,25 +37,18 @@ export function PriceFields({ form, advertised }: Props) {
         <NumberField
           label={t('buyingYear')}
           inputMode="numeric"
-          error={errors.buyingYear?.message}
-          {...form.register('buyingYear', { onChange: proposeYears })}
+          {...form.field('buyingYear', { onChange: proposeYears })}
         />
-        <NumberField
-          label={t('yearsOfUse')}
-          error={errors.yearsOfUse?.message}
-          {...form.register('yearsOfUse')}
-        />
+        <NumberField label={t('yearsOfUse')} {...form.field('yearsOfUse')} />
         <NumberField
           label={t('buyingPrice', { currency: shopCurrency().symbol })}
-          error={errors.buyingPrice?.message}
-          {...form.register('buyingPrice')}
+          {...form.field('buyingPrice')}
         />
       </div>
       <NumberField
         label={t('sealingPrice', { currency: shopCurrency().symbol })}
         hint={advertised ? t('advertisedPrice') : undefined}
-        error={errors.sealingPrice?.message}
-        {...form.register('sealingPrice')}
+        {...form.field('sealingPrice')}
       />
       <YouGet price={parseAmount(String(price ?? ''))} />
       {modelId ? (
@@ -67,10 +59,10 @@ export function PriceFields({ form, advertised }: Props) {
             condition={condition ?? ''}
             price={parseAmount(String(price ?? ''))}
             onSlide={(choice) => {
-              form.setValue('sealingPrice', String(choice), { shouldValidate: true });
+              form.setValue('sealingPrice', String(choice));
             }}
             onUse={(usual) => {
-              form.setValue('sealingPrice', String(usual), { shouldValidate: true });
+              form.setValue('sealingPrice', String(usual));
               form.setFocus('sealingPrice');
             }}
           />

@@ -10,12 +10,12 @@ import {
 } from '#contract/catalog/phone-fields.ts';
 import type { productBody, ProductPage } from '#contract/catalog/schemas.ts';
 import { categories } from '#contract/catalog/categories.ts';
-import type { ValueForm } from '#web/platform/forms/value-form.ts';
+import type { Form } from '#web/platform/forms/use-form.ts';
 
 /** The values of the form of Add A Product while typed, and as they are sent. */
 export type ProductInput = z.input<typeof productBody>;
 export type ProductOutput = z.infer<typeof productBody>;
-export type ProductForm = ValueForm<ProductInput, ProductOutput>;
+export type ProductForm = Form<ProductInput, ProductOutput>;
 
 /** The controls, in their order on the page. */
 export const productFields = [

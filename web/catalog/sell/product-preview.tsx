@@ -5,7 +5,7 @@ import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { LabelFacts } from '#web/catalog/phone/label-facts.ts';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
-import { useFormValues } from '#web/platform/forms/value-form.ts';
+import { useFormValues } from '#web/platform/forms/use-form.ts';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
 

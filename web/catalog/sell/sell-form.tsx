@@ -43,8 +43,8 @@ export function SellForm({ sell, identity, verified, submit, phone, clash, taken
   const t = useTranslations('addProduct');
   const tSell = useTranslations('sell');
   const { form, photos, problem, busy } = sell;
-  const { errors } = form.formState;
-  const photosError = errors.productImg?.message ?? errors.photos?.message;
+  const { errors } = form;
+  const photosError = errors.productImg ?? errors.photos;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <form
@@ -69,8 +69,7 @@ export function SellForm({ sell, identity, verified, submit, phone, clash, taken
           <TextArea
             label={t('description')}
             hint={t('descriptionHint')}
-            error={errors.description?.message}
-            {...form.register('description')}
+            {...form.field('description')}
           />
           <MoreFacts form={form} phone={phone} />
         </FormPart>
@@ -102,7 +101,6 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
   const storage = useStorageText();
   const [model, setModel] = useState<PhoneModel | null>(null);
   const follow = useProposedName(form);
-  const { errors } = form.formState;
   const sizes = model?.storages ?? storageSizes;
   const applyModel = (choice: PhoneModel | null) => {
     setModel(choice);
@@ -126,8 +124,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
           label={tSell('storage')}
           placeholder={tSell('any')}
           options={sizes.map((size) => ({ value: String(size), label: storage(size) }))}
-          error={errors.storageGb?.message}
-          {...form.register('storageGb', { onChange: follow })}
+          {...form.field('storageGb', { onChange: follow })}
         />
         {fieldsIn('phone')
           .filter((name) => name !== 'storageGb')
@@ -141,8 +138,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
             label={t('productName')}
             hint={t('productNameHint')}
             autoComplete="off"
-            error={errors.productName?.message}
-            {...form.register('productName')}
+            {...form.field('productName')}
           />
           <CategoryFields form={form} />
         </>

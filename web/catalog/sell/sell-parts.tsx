@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useFormValues } from '#web/platform/forms/value-form.ts';
+import { useFormValues } from '#web/platform/forms/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { sellParts, type ProductForm, type SellPart } from './product-form-values.ts';
 

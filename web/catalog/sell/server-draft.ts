@@ -104,7 +104,7 @@ export function useServerDraft(
   const ownRef = useRef([inOrder(valuesToKeep(beginning.draft))]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
-  const { subscribe, getValues } = form;
+  const { onValues, getValues } = form;
 
   const send = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -134,14 +134,11 @@ export function useServerDraft(
   });
   useEffect(() => {
     if (name === null) return;
-    const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
-        const from = version.current;
-        writeSync(name, from === undefined ? {} : { version: from, unsent: true });
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(), pauseMs);
-      },
+    const stop = onValues(() => {
+      const from = version.current;
+      writeSync(name, from === undefined ? {} : { version: from, unsent: true });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => send(), pauseMs);
     });
     const leave = () => timer.current !== undefined && send();
     document.addEventListener('visibilitychange', leave);
@@ -150,7 +147,7 @@ export function useServerDraft(
       document.removeEventListener('visibilitychange', leave);
       leave();
     };
-  }, [subscribe, name]);
+  }, [onValues, name]);
 
   return () => {
     clearTimeout(timer.current);

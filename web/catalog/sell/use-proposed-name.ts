@@ -16,7 +16,7 @@ export function useProposedName(form: ProductForm): () => void {
     const name = form.getValues('productName');
     const next = propose();
     if (next !== name && (name === '' || name === last.current)) {
-      form.setValue('productName', next, { shouldValidate: form.formState.isSubmitted });
+      form.setValue('productName', next);
     }
     last.current = next;
   };

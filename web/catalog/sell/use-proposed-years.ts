@@ -15,8 +15,7 @@ export function useProposedYears(form: ProductForm): () => void {
     const years = String(form.getValues('yearsOfUse') ?? '');
     const next = propose();
     if (next !== '' && next !== years && (years === '' || years === last.current)) {
-      const shouldValidate = form.formState.isSubmitted;
-      form.setValue('yearsOfUse', next, { shouldValidate });
+      form.setValue('yearsOfUse', next);
     }
     if (next !== '') last.current = next;
   };

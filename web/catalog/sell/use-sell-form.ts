@@ -1,14 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
-import { useValueForm } from '#web/platform/forms/value-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
-import {
-  productFields,
-  type ProductForm,
-  type ProductInput,
-  type ProductOutput,
-} from './product-form-values.ts';
+import { type ProductForm, type ProductInput, type ProductOutput } from './product-form-values.ts';
 import { usePhotos } from '#web/catalog/photos/use-photos.ts';
 
 /** Fetched once something has the focus. */
@@ -31,14 +26,10 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const form: ProductForm = useValueForm<ProductInput, ProductOutput>(
-    loadProductBody,
-    defaults,
-    productFields,
-  );
+  const form: ProductForm = useForm<ProductInput, ProductOutput>(loadProductBody, defaults);
   const photos = usePhotos(known, (urls) => {
     form.setValue('photos', urls);
-    form.setValue('productImg', urls[0] ?? '', { shouldValidate: urls.length > 0 });
+    form.setValue('productImg', urls[0] ?? '');
   });
   const check = form.handleSubmit(async (product) => {
     setProblem(null);
@@ -47,12 +38,12 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
     try {
       await send(product);
     } catch (error) {
-      if (!form.showErrors(error)) setProblem(errorText(error));
+      if (!form.showRefusal(error)) setProblem(errorText(error));
     }
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (waiting || form.formState.isSubmitting) return;
+    if (waiting || form.isSubmitting) return;
     setWaiting(true);
     await photos.done();
     setWaiting(false);
@@ -62,7 +53,7 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
     }
     await check(event);
   };
-  const busy = form.formState.isSubmitting ? sending : waiting ? t('uploading') : null;
+  const busy = form.isSubmitting ? sending : waiting ? t('uploading') : null;
   return { form, photos, problem, busy, submit: (event: FormEvent) => void submit(event) };
 }
 

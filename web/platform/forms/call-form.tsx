@@ -1,40 +1,25 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type {
-  DefaultValues,
-  FieldPath,
-  FieldValues,
-  PathValue,
-  RegisterOptions,
-  UseFormRegisterReturn,
-  UseFormReturn,
-} from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { Cancelled } from '#web/platform/api/cancelled.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
+import { isNetworkProblem, type ApiProblem } from '#web/platform/api/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { useClash } from './clash.ts';
-import { showFieldErrors, useContractForm } from './contract-form.ts';
 import { dropDraft, readDraft, useDraft } from './draft.ts';
 import type { ClashField, Stored } from './stored-values.ts';
+import { useForm, type Form, type Rules } from './use-form.ts';
 
-/** The name, handlers and error of a field, for the building blocks of web/ui/form. */
-export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
-
-type FieldOf<Input extends FieldValues> = <Name extends FieldPath<Input>>(
-  name: Name,
-  options?: RegisterOptions<Input, Name>,
-) => FieldProps;
-
-interface Props<Input extends FieldValues, Output extends FieldValues, Result> {
-  /** The contract's schema of what is sent. */
-  schema: z.ZodMiniType<Output, Input>;
+interface Props<Input extends object, Output extends object, Result> {
+  /** The contract's schema of what is sent, or a function that fetches it once something has the focus. */
+  schema: Rules<Input, Output>;
   /** The values at first; each other field is empty. */
-  defaults: NoInfer<DefaultValues<Input>>;
+  defaults: NoInfer<Partial<Input>>;
   /** The name of the draft that keeps typed values until they are sent; none without it. */
   draft?: string;
+  /** Fields that are not in the draft, as undefined; the same object each time. */
+  notInDraft?: Readonly<Record<string, undefined>>;
   /**
    * What is stored, where the form changes that; it is sent with its version, and what was changed elsewhere in
    * the meantime is shown.
@@ -46,9 +31,11 @@ interface Props<Input extends FieldValues, Output extends FieldValues, Result> {
       }
     | undefined;
   send: (body: NoInfer<Output>, known?: Stored<NoInfer<Output>>) => Promise<Result>;
+  /** The messages of a refusal that belong under fields although it names none. */
+  underField?: (refusal: ApiProblem) => Partial<Record<keyof Input & string, string>>;
   /** The text of the toast once it is sent; none without it. */
   done?: string;
-  onDone: (result: Result) => void;
+  onDone: (result: Result) => void | Promise<void>;
   /** The texts of the button, before and while it is sent. */
   submit: string;
   busy: string;
@@ -58,20 +45,24 @@ interface Props<Input extends FieldValues, Output extends FieldValues, Result> {
   /** A further button beside it. */
   beside?: ReactNode;
   className?: string;
+  /** The button stands beside the only field, below this. */
+  inline?: ReactNode;
   /** The fields. */
-  children: (field: FieldOf<Input>, form: UseFormReturn<Input, unknown, Output>) => ReactNode;
+  children: (field: Form<Input, Output>['field'], form: Form<Input, Output>) => ReactNode;
 }
 
 /**
  * The form of one call: its fields, the refusal under the field it names or above the button, and the
  * button.
  */
-export function CallForm<Input extends FieldValues, Output extends FieldValues, Result>({
+export function CallForm<Input extends object, Output extends object, Result>({
   schema,
   defaults,
   draft,
+  notInDraft,
   changes,
   send,
+  underField,
   done,
   onDone,
   submit,
@@ -80,51 +71,49 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   variant = 'primary',
   beside,
   className = 'flex flex-col gap-4',
+  inline,
   children,
 }: Props<Input, Output, Result>) {
   const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string; isOffline: boolean } | null>(null);
   const [first] = useState(() => ({ ...defaults, ...(draft !== undefined && readDraft(draft)) }));
-  const form = useContractForm(schema, first);
-  useDraft(form, draft);
-  const { formState } = form;
+  const form = useForm(schema, first);
+  useDraft(form, draft, notInDraft);
   const clash = useClash<Output>({
     stored: changes?.stored ?? ({ version: '' } as Stored<Output>),
     fields: changes?.fields ?? [],
     put: (name, values) => {
       const value: unknown = values[name] ?? '';
       const typed = typeof value === 'number' ? String(value) : value;
-      form.setValue(
-        name as string as FieldPath<Input>,
-        typed as PathValue<Input, FieldPath<Input>>,
-      );
+      form.setValue(name as string as keyof Input & string, typed as Input[keyof Input & string]);
     },
   });
   const problemBox = useRef<HTMLDivElement>(null);
   // In a dialog it may be below the button that stays in sight.
   useEffect(() => {
     problemBox.current?.scrollIntoView({ block: 'center' });
-  }, [problem]);
-  const field: FieldOf<Input> = (name, options) => ({
-    ...form.register(name, options),
-    error: form.getFieldState(name, formState).error?.message,
-  });
+  }, [failure]);
   const submitForm = form.handleSubmit(async (body) => {
-    setProblem(null);
+    setFailure(null);
     try {
       const result = await (changes ? clash.send(body, (known) => send(body, known)) : send(body));
       if (draft !== undefined) dropDraft(draft);
       if (done !== undefined) notify.success(done);
-      onDone(result);
+      await onDone(result);
     } catch (error) {
-      if (error instanceof Cancelled) return;
-      if (!showFieldErrors(form, error)) setProblem(errorText(error));
+      if (error instanceof Cancelled || form.showRefusal(error, underField)) return;
+      setFailure({ text: errorText(error), isOffline: isNetworkProblem(error) });
     }
   });
   const button = (
-    <Button type="submit" variant={variant} busy={formState.isSubmitting ? busy : waiting}>
+    <Button type="submit" variant={variant} busy={form.isSubmitting ? busy : waiting}>
       {submit}
     </Button>
+  );
+  const problem = failure && (
+    <div ref={problemBox}>
+      <Failure text={failure.text} again={failure.isOffline ? () => void submitForm() : null} />
+    </div>
   );
   return (
     <form
@@ -133,21 +122,26 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
       onSubmit={(event) => void submitForm(event)}
       className={className}
     >
-      {children(field, form)}
-      {clash.panel}
-      {problem && (
-        <div ref={problemBox}>
-          <Notice tone="error">{problem}</Notice>
-        </div>
-      )}
-      {beside ? (
-        <div className="flex flex-wrap gap-2">
+      {inline}
+      {inline ? (
+        <div className="flex flex-wrap items-end gap-3">
+          {children(form.field, form)}
           {button}
-          {beside}
         </div>
       ) : (
-        button
+        children(form.field, form)
       )}
+      {clash.panel}
+      {problem}
+      {!inline &&
+        (beside ? (
+          <div className="flex flex-wrap gap-2">
+            {button}
+            {beside}
+          </div>
+        ) : (
+          button
+        ))}
     </form>
   );
 }

@@ -75,10 +75,8 @@ export function dropAllDrafts(): void {
 
 /** What a draft needs of a form. */
 interface Drafted {
-  subscribe(given: {
-    formState: { values: true };
-    callback: (state: { values: object }) => void;
-  }): () => void;
+  readonly onValues: (listener: () => void) => () => void;
+  readonly getValues: () => object;
 }
 
 /**
@@ -91,15 +89,12 @@ export function useDraft(
   name: string | undefined,
   without?: Readonly<Record<string, undefined>>,
 ): void {
-  const { subscribe } = form;
+  const { onValues, getValues } = form;
   useEffect(
     () =>
       name === undefined
         ? undefined
-        : subscribe({
-            formState: { values: true },
-            callback: ({ values }) => keepDraft(name, { ...values, ...without }),
-          }),
-    [subscribe, name, without],
+        : onValues(() => keepDraft(name, { ...getValues(), ...without })),
+    [onValues, getValues, name, without],
   );
 }

@@ -12,7 +12,7 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'valu
   short?: boolean;
 }
 
-/** A group of radio buttons. Spread react-hook-form's register() into it. */
+/** A group of radio buttons. Spread a form's field() into it. */
 export function RadioGroup({
   label,
   hint,

@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {}
 
-/** One line of text. Spread react-hook-form's register() into it. */
+/** One line of text. Spread a form's field() into it. */
 export function TextField({ label, hint, error, className, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
