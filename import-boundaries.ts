@@ -36,7 +36,7 @@ const contractSlices = [
 /** The platform's layers in their order: a layer uses itself and earlier ones. */
 const layers = ['base', 'database', 'http', 'delivery', 'operation'] as const;
 
-/** The server's slices in their order: a slice may use what earlier ones publish. */
+/** The server's slices in their order: a slice may use the public parts of earlier ones. */
 const slices = [
   'images',
   'notifications',
@@ -117,7 +117,7 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   // The typical price and the seller's share are shown beside the price field of the sell form; a phone can be
   // reported.
   catalog: ['payouts', 'prices', 'reports'],
-  // Photos of phones, what the event stream reports, the offer of the two, and the fields of a report.
+  // Photos of phones, the events of the event stream, the offer of the two, and the fields of a report.
   conversations: ['catalog', 'notifications', 'offers', 'reports'],
   // The fields of a report.
   reviews: ['reports'],

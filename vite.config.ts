@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: {
-          // The names of what a form needs are 150 bytes on each page that may open it.
+          // The names of a form's fields are 150 bytes on each page that may open it.
           resolveDependencies: (file, needed) =>
             rarelyOpened.test(file) ? [] : needed.filter((name) => !alwaysLoaded.test(name)),
         },

@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     // Two workers on two cores waited 40 % of the time, for the database and the browser.
     maxWorkers: 3,
-    // The files of one worker share what they import: importing the app anew for each of a hundred
-    // files took as much processor time as their tests.
+    // The files of one worker share their imports: importing the app anew for each of a hundred files took as much
+    // processor time as their tests.
     isolate: false,
     sequence: { sequencer: SlowTestsFirst },
     tags: [

@@ -37,7 +37,7 @@ const copied = {
   text: (column: string, phones: number) => `${column} || '+${phones}.' || n`,
 };
 
-/** Prices of phones for sale, by up to a tenth of what they were. */
+/** Prices of phones for sale, by up to a tenth. */
 const price = `case when t.status = 'available' and t.promotion_base_cents is null
   then greatest(1500, (t.selling_price_cents * (0.9 + 0.2 * random()))::int / 100 * 100) else t.selling_price_cents end`;
 const otherPrices = { from: `lateral (select ${price} as other) priced`, selling: 'other' };
@@ -51,7 +51,7 @@ const words = `case when (t.cell & 63) = ${step} then t.words
 /**
  * Multiplies the market of a folder.
  * @param folder of an embedded shop that is not running
- * @param times how large it shall be, beside what it is
+ * @param times the new size as a multiple of the present one
  * @param say receives a line for each step
  */
 export async function copyMarket(

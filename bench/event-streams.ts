@@ -26,7 +26,10 @@ const wantedCount = Number(process.argv[2] ?? 10_000);
 const restMs = 40_000;
 const secret = 'a secret for benchmarks that is long enough';
 
-/** Each stream is a file in the shop and one here; the limit is raised for this script and what it starts only. */
+/**
+ * Each stream is a file in the shop and one here; the limit is raised only for this script and its child
+ * processes.
+ */
 function withEnoughFiles(): void {
   const needed = wantedCount + 1_000;
   const { stdout } = spawnSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' });

@@ -101,7 +101,7 @@ interface BookingBody {
   bookingDate: string;
 }
 
-/** The booking's id, or why there is none. */
+/** The booking's id, or the reason for none. */
 async function book(client: pg.PoolClient, buyerId: string, body: BookingBody) {
   const { rows: phones } = await client.query<{
     sellerId: string;

@@ -12,10 +12,10 @@ import { chromiumArguments, findChromium } from '#tests/support/processes/browse
 import { freePort, startShop } from '#tests/support/processes/start-shop.ts';
 
 /**
- * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a mid-range phone on a
- * slow connection, prints the medians and writes them to docs/lighthouse.md and
- * docs/lighthouse.json. With names only those pages are measured; the rows of the
- * others stay, where they have as many runs, with the day of their measurement.
+ * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a mid-range phone on a slow connection,
+ * prints the medians and writes them to docs/lighthouse.md and docs/lighthouse.json. With names only those
+ * pages are measured; the rows of the others stay, if they have as many runs, with the day of their
+ * measurement.
  */
 
 const root = join(import.meta.dirname, '..');

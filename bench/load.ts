@@ -74,7 +74,7 @@ export async function startControl(
  * Sends load to bare node:http that responds with the same bytes.
  * @param bytes the answer
  * @param type its content type
- * @param asking sends the request that the shop got, where that is more than a GET
+ * @param asking sends the request that the shop got, if that is more than a GET
  */
 export async function loadBare(
   bytes: Buffer,

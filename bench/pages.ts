@@ -18,8 +18,8 @@ import { pageSizesOf, tableOf, type PageFigures, type PageSize } from './report.
 import { productIds } from './users.ts';
 
 /**
- * The rows of whole pages, as browsers request them. Alone:
- * node bench/pages.ts [PHONES] [FOLDER]; a folder that is given is filled with what is missing and stays.
+ * The rows of whole pages, as browsers request them. Alone: node bench/pages.ts [PHONES] [FOLDER]; a given
+ * folder is filled up and stays.
  */
 
 const clients = 16;

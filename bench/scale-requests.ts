@@ -40,7 +40,7 @@ async function anyIds(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Measures what people wait for.
+ * Measures the requests that people wait for.
  * @param fixture the shop, started with METRICS_PORT, and buyers
  * @returns lines
  */
@@ -107,7 +107,7 @@ export async function measureRequests(fixture: ScaleFixture): Promise<string[]> 
   return [...lines, ...(await countStatements(fixture, ids))];
 }
 
-/** How many statements a page sends that nobody has requested before. */
+/** The number of statements of a page that nobody has requested before. */
 async function countStatements(
   { shopUrl, metricsUrl }: ScaleFixture,
   ids: readonly string[],

@@ -6,7 +6,7 @@ const shownCount = 14;
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
 /**
- * Measures what is stored.
+ * Measures the stored data.
  * @param pool the database
  * @returns lines: the whole, then the largest tables and indexes, each with bytes a phone
  */

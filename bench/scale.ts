@@ -13,8 +13,8 @@ import { measureStorage } from './scale-storage.ts';
 import { addBenchUsers } from './users.ts';
 
 /**
- * node bench/scale.ts PHONES FOLDER: fills a shop of its own in the folder with what is missing and measures
- * what grows with it (docs/scale.md). The folder stays, so that other measurements use the same fill.
+ * node bench/scale.ts PHONES FOLDER: fills up a shop of its own in the folder and measures everything that
+ * grows with it (docs/scale.md). The folder stays, so that other measurements use the same fill.
  */
 
 const buyers = 6_000;

@@ -13,8 +13,8 @@ import { tableOf } from './report.ts';
 import { productIds } from './users.ts';
 
 /**
- * The rows of searches. Alone: node bench/search.ts [PHONES] [FOLDER] [ROW]. A folder that is given is
- * filled with what is missing and stays; of the rows only those whose name holds ROW are measured.
+ * The rows of searches. Alone: node bench/search.ts [PHONES] [FOLDER] [ROW]. A given folder is filled up and
+ * stays; of the rows only those whose name holds ROW are measured.
  */
 
 const clients = 8;

@@ -9,7 +9,10 @@ const table: readonly Call[] = Object.values(calls);
 const find = (method: string, path: string) =>
   table.find((call) => call.method === method && call.path.replace(/:\w+/g, '{}') === path);
 
-/** Section 7 of the specification, with what a client reads when it fails (R5) and who may call. */
+/**
+ * The calls of the specification's section 7, with the fields a client reads on failure (R5) and the permitted
+ * callers.
+ */
 const specified: readonly [string, string, Call['access'], Record<string, unknown>?][] = [
   ['GET', '/categories', 'public'],
   ['GET', '/promotions', 'public'],

@@ -33,14 +33,13 @@ import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 
 /**
- * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
- * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] |
- * rotate-secrets [replace-lost]. Admin
- * is a grant to an existing account. migrate brings the database to this version, before its processes start; no other
- * command changes its schema. restore reopens an account closed within the
- * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
- * it is broken; ledger verify does so with the books, ledger assign lets a seller bear what was given
- * back of their sale at the provider. read-only lets every process refuse changes within seconds, and pauses jobs.
+ * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify | ledger
+ * assign BOOKING | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] |
+ * rotate-secrets [replace-lost]. Admin is a grant to an existing account. migrate brings the database to this
+ * version, before its processes start; no other command changes its schema. restore reopens an account closed
+ * within the last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1
+ * when it is broken; ledger verify does so with the books, ledger assign lets a seller bear a partial refund
+ * made at the provider. read-only lets every process refuse changes within seconds, and pauses jobs.
  */
 
 const usage =
@@ -180,7 +179,7 @@ function run(
   throw new StartupError(usage);
 }
 
-/** Prints what the doctor finds, whose exit code is 1 where there are faults. */
+/** Prints the doctor's findings; the exit code is 1 if there are faults. */
 async function doctor(settings: Settings, recipient: string | undefined): Promise<string> {
   const to = recipient === undefined ? null : normalizeEmail(recipient);
   const ask = async (directUrl: string) =>

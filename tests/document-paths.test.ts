@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Every path that a document names exists, and has what the document says is there. Decisions are history and
- * may name what has gone.
+ * Every path that a document names exists, and has the content that the document claims. Decisions are history
+ * and may name files that are gone.
  */
 const root = join(import.meta.dirname, '..');
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/contributing/*.md'].flatMap(
@@ -53,7 +53,7 @@ function isThere(path: string): boolean {
   return globSync(path.replace(/<[^>]+>/g, '*'), { cwd: root }).length > 0;
 }
 
-/** A name with a capital, and the file it is said to be of or in. */
+/** A name with a capital, and the file that a document places it in. */
 const nameInFile =
   /`(\w*[A-Z]\w*)`(?: of| in)\s+`((?:contract|server|web|tests|tools)\/[\w./-]+\.tsx?)`/g;
 /** The names that the examples of docs/contributing add. */

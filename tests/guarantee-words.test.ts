@@ -25,7 +25,7 @@ const lines: readonly Line[] = patterns
       .map((text, index) => ({ at: `${path}:${index + 1}`, text })),
   );
 
-/** Weeks that are another deadline: the agreed day, the weekly payouts, what a bank takes. */
+/** Weeks that are another deadline: the agreed day, the weekly payouts, a bank's time. */
 const otherWeeks =
   /every week|two weeks|take weeks|a week ago|প্রতি সপ্তাহ|দুই সপ্তাহ|কয়েক সপ্তাহ|এক সপ্তাহ আগে/gu;
 

@@ -7,7 +7,7 @@ import { buildShopMetrics } from '#server/composition/shop-metrics.ts';
 import { operatorCodes } from '#server/platform/base/operator-codes.ts';
 import { buildProcessMetrics } from '#server/platform/operation/observation/process-metrics.ts';
 
-/** The alert rules, the board and the runbook name what exists. */
+/** The alert rules, the board and the runbook name existing things. */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -65,7 +65,7 @@ test('every alert names metrics that exist and a section of the runbook', () => 
   ).toBe(false);
 });
 
-/** Metrics that other programs have, too, each with what its expression joins it to. */
+/** Metrics that other programs have, too, each with the metrics that its expression joins. */
 const commonIn = (expression: string) =>
   expression.replaceAll(/"[^"]*"/g, '""').match(/\b(?:(?:process|nodejs)_\w+|up\b)[^><]*/g) ?? [];
 

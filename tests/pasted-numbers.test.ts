@@ -98,7 +98,7 @@ test('codes, IMEIs and account numbers are read as they are pasted', () => {
     ['352099001761482', normalizeImei],
     ['GB82WEST12345698765432', (number) => accountNumber('bank', number)],
     ['0123456789', (number) => accountNumber('bank', number)],
-    // A bank's number is none of a phone.
+    // A bank's number is not a phone number.
     ['1712345678', (number) => accountNumber('bank', number)],
   ];
   for (const [value, parse] of read) {

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/se
 import { namedTests, notShown } from '../tools/named-tests.ts';
 
 /**
- * docs/security.md names the tests that show what it claims. This checks its form; npm run test:all checks at
- * its end that each of them has passed (tools/named-tests.ts).
+ * docs/security.md names the tests that prove its claims. This checks its form; npm run test:all checks at its
+ * end that each of them has passed (tools/named-tests.ts).
  */
 const root = join(import.meta.dirname, '..');
 const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');

@@ -18,7 +18,7 @@ interface Source {
 
 const withoutComments = (code: string) => code.replace(/^\s*\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
 
-/** Source files without their comments, without tests and lists of what tests expect. */
+/** Source files without their comments, without tests and their expectations. */
 const sources: readonly Source[] = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'web', 'build-plugins', 'tools'],
@@ -29,7 +29,7 @@ const sources: readonly Source[] = execFileSync(
   .filter((path) => !/\.test\.tsx?$|\/expected-[a-z-]*queries\.ts$/.test(path))
   .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
-/** The demo is no part of what a shop runs. */
+/** The demo is not part of a production shop. */
 const server = /^server\/(?!demo\/)/;
 const everywhere = /./;
 
@@ -242,7 +242,10 @@ test.each(rules)('$title', ({ within, pattern, files }) => {
  */
 const byModelAndStorage =
   /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|title-facts-store|model-prices-page|price-fields/;
-/** Files in which a field's name is another word: the purpose of a stored key, what people write, drawings, a parcel's carrier. */
+/**
+ * Files in which a field's name is another word: the purpose of a stored key, people's texts, drawings, a
+ * parcel's carrier.
+ */
 const otherMeaning: Readonly<Record<string, RegExp>> = {
   modelId: byModelAndStorage,
   storageGb: byModelAndStorage,

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { openApi } from '#server/platform/http/openapi/openapi.ts';
 
-/** npm run client: writes what of clients/typescript follows from the contract; --check compares. */
+/** npm run client: writes the parts of clients/typescript that follow from the contract; --check compares. */
 
 const folder = join(import.meta.dirname, '..', 'clients', 'typescript');
 

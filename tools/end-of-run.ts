@@ -7,8 +7,8 @@ import { endOrphan } from '#server/platform/database/embedded/postgres-data-fold
 import { memoryFolder, runPrefix } from './temporary-folder.ts';
 
 /**
- * A run of tests starts database servers in sessions of their own and shops below itself. They end with the run,
- * however it ends: a second process waits for the run's end and ends what is left, and where both were killed the
+ * A run of tests starts database servers in sessions of their own and shops below itself. They end with the
+ * run, however it ends: a second process waits for the run's end and ends the rest; if both were killed, the
  * next run does.
  */
 
@@ -22,9 +22,9 @@ interface Run {
 }
 
 /**
- * Starts the process that ends what a run leaves.
+ * Starts the process that ends a run's leftovers.
  * @param folder the temporary folder of the run, the caller's
- * @param group the process group of the tests; null where they run in the caller's own
+ * @param group the process group of the tests; null if they run in the caller's own
  */
 export function watchRun(folder: string, group: number | null): ChildProcess {
   const run: Run = { processId: process.pid, group };
@@ -53,7 +53,7 @@ async function removeRun(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Ends what earlier runs have left whose process was killed together with the one that watched it. */
+/** Ends the leftovers of earlier runs that were killed together with their watcher. */
 export async function endEarlierRuns(): Promise<void> {
   const parents = new Set([process.env.TMPDIR ?? tmpdir(), memoryFolder].filter(existsSync));
   for (const parent of parents) {

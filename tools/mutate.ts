@@ -165,7 +165,7 @@ const isKnown = ({ status, fileName, location, replacement = '' }: MutantResult)
     replacement,
   });
 
-/** Says what became of mutants, and returns the share of those found in percent. */
+/** Reports the results of mutants, and returns the share of those found in percent. */
 function report(title: string, results: readonly MutantResult[]): number {
   const countOf = (...statuses: string[]) =>
     results.filter(({ status }) => statuses.includes(status)).length;

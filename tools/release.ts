@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { writeRelease } from './release/write-release.ts';
 
 /**
- * npm run release -- FOLDER: writes what production starts into a new folder, to be copied to a machine
- * without npm, or into an image. Needs `npm ci && npm run build` before.
+ * npm run release -- FOLDER: writes the files that production needs into a new folder, to be copied to a
+ * machine without npm, or into an image. Needs `npm ci && npm run build` before.
  */
 
 const root = join(import.meta.dirname, '..');

@@ -88,7 +88,7 @@ export const paths = {
   /** The questions of one status, for admins. */
   helpQueue: (query: { status?: string | undefined } = {}) =>
     `/dashboard/help-requests${search({ ...query })}`,
-  /** Addresses that are told what happens. */
+  /** Addresses that receive events. */
   webhooks: '/dashboard/webhooks',
   webhook: (id: string) => `/dashboard/webhooks/${encodeURIComponent(id)}`,
   /** The evidence about a sale for a bank. */

@@ -28,7 +28,7 @@ const bookedScript = () =>
 
 /**
  * A script for the head of every page, which runs before the first paint: pages kept in caches are the same for
- * all who are signed in. The style sheet shows what is for this viewer (web/styles/viewer-role.css).
+ * all who are signed in. The style sheet shows the parts for this viewer (web/styles/viewer-role.css).
  * @param language of the page
  * @param canBeBooked whether it shows phones that its viewer may have booked
  */

@@ -84,7 +84,7 @@ export type TotpSetup = z.infer<typeof totpSetup>;
 
 export const recoveryCodesPerPerson = 10;
 
-/** Shown once; each works once. Null where the existing codes stay valid. */
+/** Shown once; each works once. Null if the existing codes stay valid. */
 export const recoveryCodes = z.object({
   recoveryCodes: z.nullable(answer.list(answer.text(20), recoveryCodesPerPerson)),
 });

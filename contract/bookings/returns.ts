@@ -47,13 +47,13 @@ export const pendingDecision = z.object({
   buyerEmail: answer.email,
   sellerName: answer.text(120),
   sellerEmail: answer.email,
-  /** Null where nobody has asked to give it back; the payment is disputed then. */
+  /** Null if nobody has asked to give it back; the payment is disputed then. */
   status: z.nullable(z.enum(returnStatuses)),
   reason: z.nullable(answer.text(500)),
-  /** The buyer's, of what is wrong. */
+  /** The buyer's photos of the fault. */
   photos: answer.list(privatePhoto, maxPhotosPerMessage),
   disputed: z.boolean(),
-  /** Why an admin decides about the hand-over or an unanswered return; null where nothing is open. */
+  /** Why an admin decides about the hand-over or an unanswered return; null if nothing is open. */
   case: z.nullable(z.enum(caseKinds)),
   /** The buyer's words against a delivery or for a calling off, and the seller's against that. */
   buyerWords: z.nullable(answer.text(500)),

@@ -97,7 +97,7 @@ export const booking = z.object({
   returnUntil: z.nullable(answer.time),
   returnAskedAt: z.nullable(answer.time),
   returnReason: z.nullable(answer.text(500)),
-  /** Of what is wrong, as buyer, seller and a deciding admin see them. */
+  /** Photos of the fault, as buyer, seller and a deciding admin see them. */
   returnPhotos: answer.list(privatePhoto, maxPhotosPerMessage),
   /** The state of that request, with the reasons of who declined or rejected it. */
   returnStatus: z.nullable(z.enum(returnStatuses)),

@@ -1,6 +1,6 @@
 import { no, to, type Action } from '#contract/common/states.ts';
 
-/** The states of a booking; bookingActions says what may happen to it. */
+/** The states of a booking; bookingActions has its possible actions. */
 export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -85,7 +85,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 
 /**
  * Returns whether a booking has a return request that was not withdrawn.
- * @param status of its request; null where nobody asked
+ * @param status of its request; null if nobody asked
  */
 export const hasReturn = (status: ReturnStatus | null): boolean =>
   status !== null && status !== 'withdrawn';

@@ -41,7 +41,7 @@ export interface SaleProgress {
   /** How many of saleSteps are behind; the next one is where the sale is. */
   readonly done: number;
   readonly situation: SaleSituation;
-  /** ISO time until which something is to be done; null where nothing happens by itself. */
+  /** ISO time until which something is to be done; null if nothing happens by itself. */
   readonly until: string | null;
   /** The end of the guarantee, once it runs. */
   readonly guaranteeUntil: string | null;

@@ -37,7 +37,7 @@ export type DraftValues = z.infer<typeof draftValues>;
 /** PUT /product-draft: fields that a draft does not keep are dropped. */
 export const draftBody = z.object({ values: draftValues, version: sentVersion });
 
-/** GET /product-draft: null where there is none. */
+/** GET /product-draft: null if there is none. */
 export const draftAnswer = z.object({
   values: z.nullable(draftValues),
   /** When it was stored; null without one. ISO time. */

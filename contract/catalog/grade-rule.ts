@@ -79,7 +79,7 @@ function worst(args: readonly Condition[]): Condition {
 }
 
 /**
- * Whether a seller may give a grade: the checklist's or a worse one, never a better.
+ * Returns whether a seller may give a grade: the checklist's or a worse one, never a better.
  * @param condition the seller's grade
  * @param proposed the rule's grade
  */

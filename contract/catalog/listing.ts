@@ -72,8 +72,8 @@ export const choice = z.object({
 });
 
 /**
- * How many phones each choice of a filter would leave. A filter does not count against its own
- * choices: with 'Good' chosen, the number beside 'Fair' says what adding it would show.
+ * How many phones each choice of a filter would leave. A filter does not count against its own choices: with
+ * 'Good' chosen, the number beside 'Fair' is the number of results after adding it.
  */
 export const categoryListing = z.object({
   /** How many phones all filters together leave. */

@@ -1,8 +1,7 @@
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 
 /**
- * Normalizes what was typed for a model as models are searched: lower case, ASCII
- * digits, without spaces and marks.
+ * Normalizes input for a search of models: lower case, ASCII digits, without spaces and marks.
  * @param text e.g. 'Galaxy S22+ Ultra' or 'আইফোন ১৩'
  * @returns e.g. 'galaxys22+ultra' or 'আইফোন13'
  */
@@ -17,7 +16,7 @@ export function foldModel(text: string): string {
  * The name that the form proposes for a phone, the same in every language.
  * @param model as it is called, or ''
  * @param gigabytes null or 0 when it is not said
- * @returns e.g. 'Galaxy S22 128 GB'; '' where there is no model
+ * @returns e.g. 'Galaxy S22 128 GB'; '' if there is no model
  */
 export function proposedName(model: string, gigabytes: number | null): string {
   const name = model.trim();

@@ -99,7 +99,7 @@ function optionalWhole(message: string, accept: (value: number) => boolean) {
   );
 }
 
-/** '' is what a form sends for no choice. */
+/** a form sends '' for no choice. */
 function optionalChoice<const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
   message: string,
@@ -208,8 +208,8 @@ export const factFields = {
 };
 
 /**
- * Whether a phone can have been used for so long: since the release of its model, or since its purchase if we
- * don't know the model, with a year of slack for rounding.
+ * Returns whether a phone can have been used for so long: since the release of its model, or since its purchase
+ * if we don't know the model, with a year of slack for rounding.
  * @param yearsOfUse as the seller says
  * @param since that year
  * @param thisYear on the database's clock
@@ -275,7 +275,7 @@ function readSchema(name: StoredField): z.ZodMiniType {
   }
 }
 
-/** The facts as everybody reads them; null where the seller said nothing. */
+/** The facts as everybody reads them; null if the seller said nothing. */
 export const facts = /* @__PURE__ */ schemasOf<
   StoredField,
   { [Name in StoredField]: ReadSchema<RowOf<Name>> }

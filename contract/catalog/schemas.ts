@@ -125,7 +125,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A seller's own product, with what My Products needs beside the listing. */
+/** A seller's own product, with the fields that My Products needs beside the listing. */
 export const ownProduct = z.extend(product, {
   status: z.enum(productStates),
   /**

@@ -27,7 +27,7 @@ const stockLine = z.object({
   line: answer.count,
   reference: z.string().check(z.maxLength(maxStockBytes)),
   productName: z.string().check(z.maxLength(maxStockBytes)),
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   sealingPrice: z.nullable(z.number()),
   outcome: z.enum(lineOutcomes),
   errors: answer.page(z.object({ column: answer.text(100), message: answer.text(1_000) })),
@@ -37,7 +37,7 @@ export type StockLine = z.infer<typeof stockLine>;
 export const stockImport = z.object({
   acknowledged: z.boolean(),
   dryRun: z.boolean(),
-  /** Lines by what they do. */
+  /** Lines by their outcome. */
   counts: z.object({
     new: answer.count,
     changed: answer.count,
@@ -45,7 +45,7 @@ export const stockImport = z.object({
     listed: answer.count,
     wrong: answer.count,
   }),
-  /** Columns of the list that are none of ours and were not read. */
+  /** Unknown columns of the list, which were not read. */
   ignored: answer.list(z.string().check(z.maxLength(maxStockBytes)), maxStockBytes),
   lines: answer.list(stockLine, maxStockLines),
 });

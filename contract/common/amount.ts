@@ -9,7 +9,7 @@ import { withPlainSigns } from './typed-code.ts';
 
 /** The possible readings of an amount. */
 export interface AmountReading {
-  /** In units of the shop's currency; NaN where the text is no amount, or two. */
+  /** In units of the shop's currency; NaN if the text is no amount, or two. */
   readonly amount: number;
   /** The two amounts that the text may be, the lower one first; else null. */
   readonly either: readonly [number, number] | null;
@@ -46,7 +46,7 @@ export function readAmount(text: string, decimalSign: 'point' | 'comma' = 'point
 /**
  * An amount that has exactly one reading.
  * @param text as typed
- * @returns NaN where it is none, or two
+ * @returns NaN if it is none, or two
  */
 export function parseAmount(text: string): number {
   return readAmount(text).amount;
@@ -69,7 +69,7 @@ const wholeAmount = /\s*(?:\/[-=]|=\/)$/;
 function withoutCurrency(text: string): { number: string; currency: string | null } {
   const names = Object.entries(currencyNames)
     .flatMap(([currency, all]) => all.map((name) => ({ currency, name })))
-    // 'tk.' before 'tk': the point is none of the number's.
+    // 'tk.' before 'tk': the point does not belong to the number.
     .toSorted((a, b) => b.name.length - a.name.length);
   const rest = text.replace(wholeAmount, '');
   const matchingName = names.find(({ name }) => rest.startsWith(name) || rest.endsWith(name));
@@ -83,7 +83,7 @@ function withoutCurrency(text: string): { number: string; currency: string | nul
 const groupedPattern =
   /^[1-9]\d{0,2}([ ',.])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:([ ',])\d{2}(?:\2\d{2})*)\2\d{3}$/;
 
-/** The number with one sign before its decimals and any other between its thousands; null where it is none. */
+/** The number with one sign before its decimals and any other between its thousands; null if it is none. */
 function valueOf(number: string, decimal: string, group: string): number | null {
   const [, minus = '', digits = ''] = /^(-?)([\d .,']+)$/.exec(number) ?? [];
   if (digits.replace(/\D/g, '').length > maxDigits) return null;

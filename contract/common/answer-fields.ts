@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Fields of answers with the limits that what writes them keeps, for whoever reads openapi.json. The
- * server parses no answer with them; every server test does.
+ * Fields of answers with the limits that their writers keep, for readers of openapi.json. The server parses no
+ * answer with them; every server test does.
  */
 
 /** The primary key of a row: a UUID in lower case. */
@@ -74,7 +74,7 @@ export const price = /* @__PURE__ */ z
   .number()
   .check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(999_999.99));
 
-/** A sum in the shop's currency; below zero where more was taken back than came in. */
+/** A sum in the shop's currency; below zero if more was taken back than came in. */
 export const amount = /* @__PURE__ */ z.number();
 
 /** A currency (ISO 4217) in lower case. */

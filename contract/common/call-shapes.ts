@@ -14,7 +14,7 @@ export const updated = z.object({
   upsertedCount: answer.count,
   upsertedId: z.nullable(answer.id),
 });
-/** An update of what a form can change, with the version of what is stored now. */
+/** An update of a form's values, with the new version. */
 export const saved = z.extend(updated, { version: answer.version });
 export const deleted = z.object({ acknowledged: z.boolean(), deletedCount: answer.count });
 

@@ -19,8 +19,8 @@ const unselectedPattern =
   /(?!\p{EPres})\p{ExtPict}(?=\u200d)|(?<=\u200d)(?!\p{EPres})\p{ExtPict}(?![\ufe0f\p{EMod}])/gv;
 
 /**
- * Text without what nobody can see, so that two texts that look the same are the same: joiners stay where they
- * join (Bangla's conjuncts, emoji), tags in flags, a variation selector where it makes a sign an emoji. For codes,
+ * Text without invisible signs, so that two texts that look the same are the same: joiners stay where they join
+ * (Bangla's conjuncts, emoji), tags in flags, a variation selector where it makes a sign an emoji. For codes,
  * numbers and addresses, too, into which phones and chats paste such signs. In time linear to its length.
  * @param text any
  * @returns the text; its white space is as it was
@@ -40,7 +40,7 @@ export function withoutInvisible(text: string): string {
 const endlessMarks = /(\p{M}{30})\p{M}+/gv;
 // More marks than any script puts on a letter are drawn over the lines above and below.
 const stackedMarks = /([\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gv;
-// Hundreds of empty lines push what others wrote out of sight.
+// Hundreds of empty lines push others' texts out of sight.
 const emptyLines = /\n\s*\n/g;
 /** Marks without a letter. */
 const blank = /^[\s\p{M}\p{DI}]*$/v;

@@ -9,7 +9,7 @@ const domainSigns = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61\u200c\u200d]+$/u;
 /**
  * A domain in punycode, as browsers read hosts (Unicode Technical Standard 46).
  * @param domain in any script, lower-cased
- * @returns null where it can't be a domain; ASCII ones stay as they are
+ * @returns null if it can't be a domain; ASCII ones stay as they are
  */
 export function asciiDomain(domain: string): string | null {
   if (/^[a-z0-9.-]*$/.test(domain) && !domain.includes('xn--')) return domain;

@@ -11,9 +11,10 @@ import { withPlainSigns } from './typed-code.ts';
 export const maxEmailLength = 254;
 
 /**
- * One mailbox: words of letters, digits and some signs before the @, a domain with a dot after it. Of what
- * RFC 5322 allows, nothing with which mail programs write lists, groups, comments, quotes, routes, commands or
- * encoded words (RFC 2047). A label neither begins nor ends with a hyphen (RFC 1123, 2.1), nor is it an empty xn--.
+ * One mailbox: words of letters, digits and some signs before the @, a domain with a dot after it. From the
+ * characters of RFC 5322, none with which mail programs write lists, groups, comments, quotes, routes, commands
+ * or encoded words (RFC 2047). A label neither begins nor ends with a hyphen (RFC 1123, 2.1), nor is it an
+ * empty xn--.
  */
 const mailbox =
   /^(?=[^@]{1,64}@)(?![^@]*=\?)[a-z0-9_'+&=#$*?^{}~-]+(?:\.[a-z0-9_'+&=#$*?^{}~-]+)*@(?:(?!xn--\.)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;

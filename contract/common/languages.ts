@@ -6,7 +6,7 @@ export interface LanguageRow {
   readonly region: string;
   /** How many words of it people read in a minute. */
   readonly wordsAMinute: number;
-  /** Its script, where that is not Latin: pages preload the typeface. */
+  /** Its script, if that is not Latin: pages preload the typeface. */
   readonly script?: 'bengali';
   /** Whether the part of the day stands before the time (সকাল ১১:২৪); Intl puts it last. */
   readonly dayPeriodFirst?: true;

@@ -8,7 +8,7 @@ import { priceRule } from './text.ts';
 /**
  * Finds the fault of an amount that cannot be read.
  * @param reading of the typed text
- * @returns a sentence, or null where the text is simply no amount
+ * @returns a sentence, or null if the text is simply no amount
  */
 export function amountProblem({ either, isForeign }: AmountReading): string | null {
   if (isForeign)
@@ -18,7 +18,7 @@ export function amountProblem({ either, isForeign }: AmountReading): string | nu
   return `This can be ${withDecimals(low)} or ${high}. Please write the one you mean`;
 }
 
-/** With all of its decimals, at least two: rounded to cents, 1.299 would be an amount that nobody has typed. */
+/** With all of its decimals, at least two: rounded to cents, 1.299 would be another amount than the typed one. */
 function withDecimals(amount: number): string {
   const text = String(amount);
   return /\.\d{2,}$/.test(text) ? text : amount.toFixed(2);

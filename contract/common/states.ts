@@ -1,9 +1,9 @@
 import type { CommonRefusalCode } from './errors.ts';
 
 /**
- * States as data. An action says who may do it and, for every state a thing can be in, what follows
- * or why not. The server refuses by these tables, buttons are enabled by them, and the reason
- * beside a disabled button is theirs.
+ * States as data. An action names its actors and, for every state, the following state or the reason against
+ * it. The server refuses by these tables, buttons are enabled by them, and the reason beside a disabled button
+ * is theirs.
  */
 
 /** The actors: people by their role in the sale, askers, the database's clock and the payment provider. */

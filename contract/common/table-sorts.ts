@@ -4,7 +4,7 @@ export type Order = (typeof orders)[number];
 /** Lists are counted exactly up to here; beyond, the total is `10000+`. */
 export const countedRows = 10_000;
 
-/** By what each table can be ordered; the names are those in the address. */
+/** The possible orders of each table; the names are those in the address. */
 export const sortsOf = {
   sellers: ['name', 'email', 'status'],
   buyers: ['name', 'email'],

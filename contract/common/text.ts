@@ -18,8 +18,8 @@ export function idField(message: string) {
 }
 
 /**
- * The version of what is stored that a change was made from; only whether it is the present one matters. Without
- * one the last change wins, as clients of the specification expect.
+ * The stored version that a change was made from; only whether it is the present one matters. Without one the
+ * last change wins, as clients of the specification expect.
  */
 export const sentVersion = z.optional(z.string().check(z.maxLength(100)));
 
@@ -108,7 +108,7 @@ export function requiredNumber(
       z.transform((value: number | string) => {
         if (typeof value === 'number') return value;
         const text = withAsciiDigits(value).trim().replace('−', '-');
-        // A negative number is one: the range says what is wrong with it.
+        // A negative number is one: the range gives the error.
         return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
       }),
     ),

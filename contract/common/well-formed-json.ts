@@ -6,7 +6,7 @@ const anySurrogate = /\\u[dD][89a-fA-F]/;
 /**
  * Replaces the halves of characters in a JSON text by U+FFFD, as decoders of UTF-8 do: they are no Unicode text
  * (RFC 8259, 8.2), and PostgreSQL refuses them in JSON.
- * @param text of JSON, e.g. a body or what JSON.stringify returned
+ * @param text of JSON, e.g. a body, or the result of JSON.stringify
  */
 export function wellFormedJson(text: string): string {
   if (!anySurrogate.test(text)) return text;

@@ -1,9 +1,9 @@
 import { no, to, type Action } from '#contract/common/states.ts';
 
 /**
- * The states of a conversation, computed from what is stored: `deal` while a paid sale between the two
- * is under way, whatever was blocked or closed; `closed` by an admin after a report; `left` when one of
- * them has closed their account.
+ * The states of a conversation, computed from stored values: `deal` while a paid sale between the two is under
+ * way, regardless of blocks and closings; `closed` by an admin after a report; `left` when one of them has
+ * closed their account.
  */
 export const conversationStates = ['open', 'deal', 'blocked', 'closed', 'left'] as const;
 export type ConversationState = (typeof conversationStates)[number];

@@ -30,14 +30,14 @@ const chosenGlobals = globalThis as { phonehubImageUrl?: string };
 
 /**
  * Sets where browsers fetch public photos, once, at start.
- * @param url an address without a trailing slash, below which imagePath leads to the photos; null where the
- *   shop sends them itself
+ * @param url an address without a trailing slash, below which imagePath leads to the photos; null if the shop
+ *   sends them itself
  */
 export function setImageUrl(url: string | null): void {
   chosenGlobals.phonehubImageUrl = url ?? '';
 }
 
-/** Where browsers fetch public photos; empty where the shop sends them itself. */
+/** Where browsers fetch public photos; empty if the shop sends them itself. */
 export function imageUrl(): string {
   return chosenGlobals.phonehubImageUrl ?? '';
 }

@@ -8,7 +8,10 @@ import {
   ledgerKinds,
 } from './accounts.ts';
 
-/** All amounts in dollars. An account's balance is shown as what is owed or what is there. */
+/**
+ * An account's balance, shown as a debt or an asset. An account's balance is shown as what is owed or what is
+ * there.
+ */
 const balance = z.object({
   account: z.enum(balanceAccountNames),
   balance: answer.amount,
@@ -43,7 +46,7 @@ export const ledger = z.object({
       balance: z.nullable(answer.amount),
       /** The held and owed amounts at that time. */
       owed: answer.amount,
-      /** Whether the provider's balance covers it; null where it does not say. */
+      /** Whether the provider's balance covers it; null if it does not say. */
       covered: z.nullable(z.boolean()),
       differences: answer.list(difference, 200),
     }),
@@ -97,5 +100,5 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** POST /ledger/assignments: the seller bears what was given back of their sale by hand. */
+/** POST /ledger/assignments: the seller bears a partial refund by hand. */
 export const assignmentBody = z.object({ bookingId: idField('This is not an id') });

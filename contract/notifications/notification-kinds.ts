@@ -1,6 +1,6 @@
 /**
- * Notifications as data: the kinds, their topics, what each opens and which mails are mandatory.
- * The server sends by this table; the notification list and the preferences show it.
+ * Notifications as data: the kinds, their topics, the page each opens and the mandatory mails. The server sends
+ * by this table; the notification list and the preferences show it.
  */
 
 /** The topics of preferences. */
@@ -32,7 +32,7 @@ interface Topic {
   readonly for: readonly Part[];
   /** The default. */
   readonly mail: MailPace;
-  /** Receipts, money and security: their mails are sent whatever the preferences say. */
+  /** Receipts, money and security: their mails ignore preferences. */
   readonly mandatory?: true;
 }
 

@@ -14,7 +14,7 @@ export const notificationFacts = z.object({
   booked: z.optional(answer.price),
   /** A known word for the outcome or reason, which the texts select by. */
   why: z.optional(answer.text(40)),
-  /** ISO time of what is going to happen. */
+  /** ISO time of the coming event. */
   at: z.optional(answer.time),
   count: z.optional(answer.count),
   /** The owner's name for a saved search. */

@@ -7,7 +7,7 @@ export const agreedHours = 24;
 /** The share of a phone's price that an offer comes to at least. */
 const minOfferShare = 0.5;
 /**
- * The lowest offer for a phone that the shop accepts, whatever its seller accepts.
+ * The lowest offer for a phone that the shop accepts, regardless of its seller's own limit.
  * @param priceCents what the phone costs, in cents
  * @returns cents; half a cent is rounded up
  */

@@ -11,7 +11,7 @@ import { payoutStatuses } from './states.ts';
 /** For how many hours nothing is paid out after the payout account was changed. */
 export const payoutPauseHours = 72;
 
-/** How a seller may be paid by hand; `connect` is the payment provider's own way, where it is offered. */
+/** How a seller may be paid by hand; `connect` is the payment provider's own way, if it is offered. */
 export const manualMethods = ['bank', 'bkash', 'nagad'] as const;
 export const payoutMethods = [...manualMethods, 'connect'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
@@ -89,7 +89,7 @@ export const payoutAccount = z.object({
   changedAt: z.nullable(answer.time),
   /** Until when nothing is paid out because the account was changed; null when that is over. */
   pausedUntil: z.nullable(answer.time),
-  /** Whether the payment provider's own way is offered, and whether it has what it needs. */
+  /** Whether the payment provider's own way is offered, and whether its requirements are met. */
   connectOffered: z.boolean(),
   connectReady: z.boolean(),
   /** The smallest payout in dollars; a cent where nothing is for sale or held and only the rest is owed. */
@@ -98,7 +98,7 @@ export const payoutAccount = z.object({
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** POST /payout-account/onboarding: where the payment provider asks for what it needs. */
+/** POST /payout-account/onboarding: the page on which the payment provider asks for its requirements. */
 export const onboarding = z.object({ url: answer.link });
 
 /** GET /fees: the shop's fee for a sale that is booked now. */

@@ -2,8 +2,8 @@ import { conditions, type Condition } from '#contract/catalog/conditions.ts';
 import type { GuideEntry, PriceGuide } from './schemas.ts';
 
 /**
- * The price guide: for each model, storage and condition what is asked and what was paid here. Read
- * by everybody, so no single sale may be recognizable in it.
+ * The price guide: for each model, storage and condition the asking and paid prices here. Read by everybody, so
+ * no single sale may be recognizable in it.
  */
 
 /**
@@ -40,12 +40,12 @@ export function entryOf(
   );
 }
 
-/** Far outside what is usual; between is anybody's own choice. */
+/** Far outside the usual range; between is anybody's own choice. */
 const farBelow = 0.65;
 const farAbove = 1.4;
 
 /**
- * How a price stands to what is usual.
+ * The relation of a price to the usual range.
  * @param price in dollars
  * @param entry the guide's line
  */
@@ -59,8 +59,8 @@ export function standing(
 }
 
 /**
- * What is said of a price beside the guide. Where the guide is an estimate nothing is said of what others
- * paid; a price that is far too low is warned of in any case.
+ * What is said of a price beside the guide. An estimate says nothing about prices that others paid; a price
+ * that is far too low is warned of in any case.
  * @param price in dollars
  * @param entry the guide's line
  */

@@ -14,10 +14,13 @@ const spread = z.object({
 const guideMonth = z.object({
   /** e.g. '2026-09' */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/), z.maxLength(7)),
-  /** The median of what was paid; null with fewer than five sales or three sellers. Dollars. */
+  /** The median of the paid prices; null with fewer than five sales or three sellers. Dollars. */
   paid: z.nullable(answer.price),
   paidCount: answer.count,
-  /** The median of what phones listed in that month are or were asked for; null with fewer than five or three sellers. Dollars. */
+  /**
+   * The median asking price of phones listed in that month; null with fewer than five or three sellers.
+   * Dollars.
+   */
   asked: z.nullable(answer.price),
   askedCount: answer.count,
 });

@@ -57,9 +57,9 @@ export const report = z.object({
   reporterEmail: answer.email,
   reason: z.enum(anyReason),
   words: answer.text(500),
-  /** The reported conversation; null where the phone is reported. */
+  /** The reported conversation; null if the phone is reported. */
   conversationId: z.nullable(answer.id),
-  /** The reported review: its words, stars and whose it is about; null where it is none. */
+  /** The reported review: its words, stars and whose it is about; null if it is none. */
   review: z.nullable(
     z.object({
       text: answer.text(2_000),

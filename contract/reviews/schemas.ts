@@ -75,7 +75,7 @@ export const saleReview = z.extend(review, {
   editableUntil: z.nullable(answer.time),
   /** Why an admin has hidden it. */
   hiddenReason: z.nullable(answer.text(500)),
-  /** Of what its author may edit. */
+  /** The fields that its author may edit. */
   version: answer.version,
 });
 export type SaleReview = z.infer<typeof saleReview>;

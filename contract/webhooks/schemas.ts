@@ -62,7 +62,7 @@ export const webhook = z.object({
   /** Whether it is about the whole shop, as an admin's is; else about its owner's own things. */
   wholeShop: z.boolean(),
   enabled: z.boolean(),
-  /** Why the shop has switched it off; null where it is on or its owner has. */
+  /** Why the shop has switched it off; null if it is on or its owner has. */
   offReason: z.nullable(z.enum(offReasons)),
   /** ISO times; since when nothing was delivered, and until when two secrets sign. */
   failingSince: z.nullable(answer.time),
@@ -92,7 +92,7 @@ const attempt = z.object({
   number: answer.count,
   /** ISO time of the result. */
   at: answer.time,
-  /** The HTTP status; null where there was none. */
+  /** The HTTP status; null if there was none. */
   status: z.nullable(answer.httpStatus),
   error: z.nullable(z.enum(attemptErrors)),
   durationMs: answer.count,
@@ -108,7 +108,7 @@ const deliveryFacts = {
   /** Of the last attempt; null before the first. */
   status: z.nullable(answer.httpStatus),
   error: z.nullable(z.enum(attemptErrors)),
-  /** ISO times; when it is sent next, null where it is over. */
+  /** ISO times; when it is sent next, null if it is over. */
   nextAt: z.nullable(answer.time),
   createdAt: answer.time,
 };

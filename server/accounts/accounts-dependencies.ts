@@ -26,7 +26,7 @@ export interface AccountsDependencies {
   /** Whether Google sign-in is set up. */
   readonly googleEnabled: boolean;
   readonly encryption: Encryption;
-  /** Whether the shop is read-only, for what signing in would change beside the session. */
+  /** Whether the shop is read-only, for changes that signing in makes beside the session. */
   readonly isReadOnly: () => boolean;
   /** Ends the offers of somebody who is no buyer any more, in the transaction of that. */
   readonly endOffers: (trx: Transaction, personId: string) => Promise<void>;

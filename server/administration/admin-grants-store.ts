@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
  * The id of the open account with an email.
  * @param trx the transaction
  * @param email normalized
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export async function findOpenAccountId(
   trx: Transaction,

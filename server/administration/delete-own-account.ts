@@ -66,14 +66,14 @@ async function obstacleOf(db: Database, id: string, paying: boolean, open: OpenM
 }
 
 /**
- * Closes one's own account like an admin would: sessions ended, phones withdrawn, bookings
- * cancelled. The personal data is erased after a week; until then the owner can reopen the account,
- * and the email stays reserved.
+ * Closes one's own account like an admin would: sessions ended, phones withdrawn, bookings cancelled. The
+ * personal data is erased after a week; until then the owner can reopen the account, and the email stays
+ * reserved.
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param person the signed-in person
  * @throws Refusal requires-recent-login, payment-under-way, returns-open, money-open, money-owed and
- *   balance-below-zero (with what is open), not-allowed for admins
+ *   balance-below-zero (with the open items), not-allowed for admins
  */
 export async function deleteOwnAccount(
   db: Database,

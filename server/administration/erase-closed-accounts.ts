@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, (db: Database) => Promise<void>>> = {
   sales: ofEach('sales-erasure', hasSalesToErase, eraseSales),
 };
 
-/** A part that erases what is left of each erased account. */
+/** A part that erases the rest of each erased account. */
 function ofEach(
   queue: RetryQueue,
   hasMore: RawBuilder<boolean>,
@@ -51,7 +51,7 @@ function ofEach(
     });
 }
 
-/** Erases all that is due, then throws what the first row that could not be erased has thrown. */
+/** Erases all due rows, then throws the first error. */
 async function eraseRows(
   db: Database,
   rows: Pick<DueRows<string>, 'queue' | 'list' | 'handle'>,

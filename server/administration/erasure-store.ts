@@ -46,7 +46,7 @@ export async function listAccountsToErase(
  * Overwrites name, email, photo and phone number of an account that was closed `daysUntilErased` ago.
  * @param trx the transaction
  * @param id of the account
- * @returns false where it was reopened or erased meanwhile, or another process is erasing it
+ * @returns false if it was reopened or erased meanwhile, or another process is erasing it
  */
 export async function anonymizeClosedAccount(trx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -60,7 +60,7 @@ export async function anonymizeClosedAccount(trx: Transaction, id: string): Prom
   return rows.length > 0;
 }
 
-/** A part of what is to be erased: ids above `after`, at most `limit`. */
+/** A part of the data to erase: ids above `after`, at most `limit`. */
 export interface ErasureBatch {
   readonly after: string;
   readonly limit: number;
@@ -119,7 +119,7 @@ export async function listOldMails(
  * Deletes one mail.
  * @param db the database
  * @param id its id
- * @returns false where it was gone
+ * @returns false if it was gone
  */
 export async function deleteMail(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('mails').where('id', '=', id).executeTakeFirst();
@@ -155,7 +155,7 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
     .execute();
 }
 
-/** Whether the phone `p` was ever sold: its buyer keeps what was promised. */
+/** Whether the phone `p` was ever sold: its buyer keeps the promised facts. */
 const wasSold = sql`exists (select from bookings b
   where b.product_id = p.id and b.status in ('paid', 'refunded'))`;
 
@@ -213,7 +213,7 @@ async function eraseNumbers(trx: Transaction, which: RawBuilder<unknown>): Promi
     where ${which} and not ${isReported}`.execute(trx);
 }
 
-/** Whether the erased account `u` has what waited for the decision about a report. */
+/** Whether the erased account `u` has data that waited for the decision about a report. */
 export const hasDecidedReports = sql<boolean>`(
   exists (select from products p join reports d on d.product_id = p.id
     where p.seller_id = u.id and d.status <> 'open' and not ${isReported}
@@ -224,8 +224,8 @@ export const hasDecidedReports = sql<boolean>`(
     where r.reporter_id = u.id and r.status <> 'open' and r.words <> 'erased'))`;
 
 /**
- * Erases what waited for the decision about a report: numbers of the phones of somebody whose personal data is
- * erased, photos and descriptions of those that were never sold, and the words of their own reports.
+ * Erases data that waited for the decision about a report: numbers of the phones of somebody whose personal
+ * data is erased, photos and descriptions of those that were never sold, and the words of their own reports.
  * @param trx the transaction
  * @param userId the person
  */

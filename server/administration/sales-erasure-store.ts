@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Erasing what people of erased accounts left in their bookings. */
+/** Erasing the data that people of erased accounts left in their bookings. */
 
 /** The admin who decides about a sale reads both people's texts, so they stay until then. */
 const isSettled = sql`not coalesce(
@@ -16,7 +16,7 @@ const isDelivered = sql`not exists (select from handovers h
 const namesPlace = sql`(b.buyer_phone <> '000000' or b.meet_location <> 'erased'
   or b.delivery_address <> 'erased')`;
 
-/** Whether nothing is left of the person `u` in what they have bought or sold. */
+/** Whether nothing is left of the person `u` in their purchases and sales. */
 const hasNothingLeft = sql`not exists (select from bookings b left join handovers h on h.booking_id = b.id
     where b.buyer_id = u.id and (${namesPlace} or b.return_reason <> 'erased'
       or h.call_off_reason <> 'erased'

@@ -46,7 +46,7 @@ interface BookingDependencies {
 }
 
 /**
- * The new booking's id, or why there is none; undefined when another transaction holds a lock, or another
+ * The new booking's id, or the reason for none; undefined when another transaction holds a lock, or another
  * booking must be cancelled first.
  */
 type Outcome = string | Error | undefined;
@@ -55,17 +55,18 @@ type Outcome = string | Error | undefined;
 const maxBatch = 50;
 
 /**
- * Books products. Several buyers may have unpaid bookings of one product; paying excludes the others
- * (server rules, POST /bookings). The price is the product's at this moment, or the one that buyer and
- * seller have agreed on where that is lower (decision 250); an unpaid booking of the buyer at a higher
- * price is cancelled then. Requests of the same moment share a transaction; one that would wait for a
- * lock, or that replaces a booking, gets a transaction of its own (decision 110).
+ * Books products. Several buyers may have unpaid bookings of one product; paying excludes the others (server
+ * rules, POST /bookings). The price is the product's at this moment, or the one that buyer and seller have
+ * agreed on where that is lower (decision 250); an unpaid booking of the buyer at a higher price is cancelled
+ * then. Requests of the same moment share a transaction; one that would wait for a lock, or that replaces a
+ * booking, gets a transaction of its own (decision 110).
  * @param db the database
  * @param dependencies when an unpaid booking ends, the shop's fee, and whether a booking is being paid
- * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored,
- *   R6), returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
- *   not-for-sale, price-risen (above what the buyer was shown), already-booked, booking-blocked (by the seller), too-many-bookings, too-many-requests, payment-under-way while the
- *   booking to be replaced is being paid, or invalid-input when the day is not from today to a year ahead
+ * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored, R6),
+ *   returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
+ *   not-for-sale, price-risen (above the price shown to the buyer), already-booked, booking-blocked (by the
+ *   seller), too-many-bookings, too-many-requests, payment-under-way while the booking to be replaced is being
+ *   paid, or invalid-input when the day is not from today to a year ahead
  */
 export function buildBookPhone(
   db: Database,

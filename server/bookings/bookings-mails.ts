@@ -55,7 +55,7 @@ function changeLine(texts: BookingMailTexts, { fact, before, after }: ChangedFac
 }
 
 /**
- * Notifies a buyer that a phone they booked and did not pay for is not what its label said.
+ * Notifies a buyer that a phone they booked and did not pay for differs from its label.
  * @param buyer who booked
  * @param productName the phone
  * @param changes what differs

@@ -20,7 +20,7 @@ const batchSize = 100;
  * @param hooks of the payments
  * @param log receives bookings that could not be handled; each stays due and waits by itself
  * @returns how many ended
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export function expireBookings(
   db: Database,

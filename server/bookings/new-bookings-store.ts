@@ -48,7 +48,7 @@ export function agreementOf(
 }
 
 /**
- * Reads what limits new bookings.
+ * Reads the limits of new bookings.
  * @param trx the transaction that holds the buyers' locks
  * @param requests buyer, product, and the day as an ISO date
  * @returns the limits, in the order of the requests

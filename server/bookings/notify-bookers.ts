@@ -6,7 +6,7 @@ import { changedMail, type Contact } from './bookings-mails.ts';
 import { listUnpaidBuyers } from './unpaid-bookings-store.ts';
 
 /**
- * Notifies the buyers of a product's unpaid bookings of what its seller has changed.
+ * Notifies the buyers of a product's unpaid bookings of its seller's changes.
  * @param trx the transaction that holds the product's lock
  * @param product the product
  * @param changes what differs

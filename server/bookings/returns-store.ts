@@ -10,7 +10,7 @@ import { appNow, type Transaction } from '#server/platform/database/database.ts'
 export const returnUntil = sql<Date>`(select h.guarantee_until from handovers h
   where h.booking_id = b.id)`;
 
-/** A photo of what is wrong with a phone, and the conversation it was sent in. */
+/** A photo of a phone's fault, and the conversation it was sent in. */
 export interface ReturnPhotoRow {
   readonly conversationId: string;
   readonly imageId: string;

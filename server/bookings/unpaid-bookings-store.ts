@@ -35,8 +35,8 @@ export interface DearerBooking {
 
 /**
  * The unpaid bookings of a phone for sale at more than its price, whose buyers were not told of a price this
- * low since; without those who wish for it, whom the notification of wishes tells, and those who have agreed on
- * a price this low, for whom nothing changes.
+ * low since; without buyers who wish for it, who get the notification of wishes, and those who have agreed on a
+ * price this low, for whom nothing changes.
  * @param db the database
  * @param productId of the phone
  * @param batch which part of them: ids above `after`, at most `limit`

@@ -180,7 +180,7 @@ describe('advertising a phone', () => {
     await askIntent(app, buyer, booking);
     const stoppedResponse = await stop(seller, promotion);
     expect([stoppedResponse.statusCode, stoppedResponse.json().code]).toEqual([409, 'being-paid']);
-    // A repeated press is acknowledged, whoever pays.
+    // A repeated press is acknowledged, even while others pay.
     expect((await advertise(seller, id)).json().insertedId).toBe(promotion);
   });
 

@@ -58,7 +58,7 @@ type DeclaredColumns = {
   >[RowOf<Name>['column']];
 };
 
-/** Each fact in its column; null for what the seller did not say. */
+/** Each fact in its column; null for missing facts. */
 function declaredColumns(body: ProductChanges): DeclaredColumns {
   const sent = new Set<string>(sentFields);
   const fields = storedFields.filter((name): name is StoredAsSent => sent.has(name));
@@ -85,7 +85,7 @@ export interface KnownModel {
 /**
  * Finds contradictions to the release year of a phone's model.
  * @param body parsed
- * @param model null where it is not known
+ * @param model null if it is not known
  * @param thisYear on the database's clock
  */
 export function modelErrors(
@@ -145,7 +145,7 @@ export async function factColumns(
 export type IdentifierColumns = Awaited<ReturnType<typeof identifierColumns>>;
 
 /**
- * The columns of a phone's identifiers: keyed hashes and last digits; none where none was sent.
+ * The columns of a phone's identifiers: keyed hashes and last digits; none if none was sent.
  * @param body parsed
  * @param hashImei hashes an IMEI
  */

@@ -16,7 +16,7 @@ import { contactFields, productFields, productFieldsWith } from './listed-fields
 
 /** The SQL of a single product. */
 
-/** The contract's productPage without `mine`, as JSON texts, with what decides who may see it. */
+/** The contract's productPage without `mine`, as JSON texts, with the facts that decide who may see it. */
 export interface FoundProduct {
   readonly sellerId: string;
   /** Whether the seller closed their account; contact fields are then omitted. */

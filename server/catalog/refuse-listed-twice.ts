@@ -11,7 +11,7 @@ const refusal = {
 } as const;
 
 /**
- * Turns what an IMEI violates into a refusal: it is for sale already, whichever of the two it is there
+ * Turns an IMEI's violated constraint into a refusal: it is for sale already, whichever of the two it is there
  * and here; it was sold here to somebody else; or an admin withdrew its phone.
  * @param listing the change that puts a product on sale
  * @throws Refusal imei-already-listed, imei-sold-here, taken-down or invalid-input

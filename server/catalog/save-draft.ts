@@ -18,7 +18,7 @@ type PresentedDraft = z.infer<typeof draftAnswer>;
 
 /**
  * A draft as its seller reads it.
- * @param draft null where there is none
+ * @param draft null if there is none
  */
 export function presentDraft(draft: StoredDraft | null): PresentedDraft {
   const values = draft?.values ?? null;
@@ -34,7 +34,7 @@ export function presentDraft(draft: StoredDraft | null): PresentedDraft {
  * @param db the database
  * @param person the seller
  * @param body the form's values; fields that no draft keeps are dropped, the IMEI among them
- * @returns what is stored, with the time on the database's clock
+ * @returns the stored draft, with the time on the database's clock
  * @throws Refusal sellers-only, user-disabled or changed-meanwhile
  */
 export function saveDraft(

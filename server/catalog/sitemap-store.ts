@@ -3,7 +3,7 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 /** The SQL of the sitemap's products. */
 
 /**
- * The product that is for sale so many products after an id; null where there are fewer.
+ * The product that is for sale so many products after an id; null if there are fewer.
  * @param pool the database
  * @param from the id of the first, which need not be for sale any more
  * @param skippedCount how many

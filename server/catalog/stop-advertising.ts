@@ -9,8 +9,8 @@ import { announceChange } from './watched-changes-store.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /**
- * Ends a promotion (DELETE /promotions/{id}): the product costs again what it did before. Bookings keep
- * their price.
+ * Ends a promotion (DELETE /promotions/{id}): the product has its earlier price again. Bookings keep their
+ * price.
  * @param db the database
  * @param hooks of later slices
  * @param person the product's seller

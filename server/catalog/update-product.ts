@@ -33,15 +33,15 @@ export type NotifyBookers = (
 ) => Promise<void>;
 
 /**
- * Changes an unsold product; a pending payment is ended first. Name and brand never change. Unpaid
- * bookings keep their price, and their buyers are notified of changed facts; a new price is added to
- * the price history, and a higher one ends a promotion.
+ * Changes an unsold product; a pending payment is ended first. Name and brand never change. Unpaid bookings
+ * keep their price, and their buyers are notified of changed facts; a new price is added to the price history,
+ * and a higher one ends a promotion.
  * @param db the database
  * @param dependencies hooks of later slices, and the hash of IMEIs
  * @param person its seller
  * @param productId the product
  * @param body parsed; a missing IMEI is unchanged
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal not-found, already-sold, changed-meanwhile, being-paid while the bank is processing,
  *   payment-provider-down, imei-already-listed or invalid-input
  */

@@ -14,7 +14,7 @@ export interface WatchedChange {
   readonly productId: string;
   /** The price before, in cents; absent when the price is the same. */
   readonly wasCents?: number;
-  /** Since when it was not for sale (ISO 8601), where it is listed again. */
+  /** Since when it was not for sale (ISO 8601), if it is listed again. */
   readonly goneAt?: string;
   /** When, on the database's clock (ISO 8601). */
   readonly at: string;
@@ -31,9 +31,9 @@ const eventOf: Readonly<Partial<Record<WatchedChange['what'], ProductEvent>>> = 
 };
 
 /**
- * Queues the job `market-news`, which notifies everybody who watches a product, in the transaction
- * that changes it, and writes the event of webhooks, where there is one. The queue's SQL function makes job and
- * change commit together.
+ * Queues the job `market-news`, which notifies everybody who watches a product, in the transaction that changes
+ * it, and writes the event of webhooks, if there is one. The queue's SQL function makes job and change commit
+ * together.
  * @param trx the transaction that holds the product's lock
  * @param change what happened
  */

@@ -15,12 +15,12 @@ export interface WithdrawalHooks {
   endPayments(personId: string): Promise<void>;
   /**
    * Ends the pending payments of a product; no new ones begin until the work is done.
-   * @throws Refusal payment-provider-down, or what the work refuses
+   * @throws Refusal payment-provider-down, or the refusal of the work
    */
   withPaymentsEnded<T>(productId: string, work: () => Promise<T>): Promise<T>;
   /**
    * Lets no payment of a seller's unsold products begin until the work is done.
-   * @throws what the work throws
+   * @throws the error of the work
    */
   withPaymentsPaused<T>(sellerId: string, work: () => Promise<T>): Promise<T>;
   /**

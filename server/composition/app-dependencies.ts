@@ -47,7 +47,7 @@ export interface AppDependencies {
   readonly logTo?: { write(line: string): void };
   /** Replaces the usual numbers of sign-in attempts and registrations, in tests. */
   readonly signInAllowances?: Partial<SignInAllowances>;
-  /** Replaces what hashing a password costs, in tests. */
+  /** Replaces the cost of hashing a password, in tests. */
   readonly passwordCost?: PasswordCost;
   /** Replaces the usual concurrency limits. */
   readonly limits?: LoadLimits;

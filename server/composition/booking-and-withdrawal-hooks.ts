@@ -24,7 +24,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { deleteWishesFor } from '#server/wishlists/wishlists-store.ts';
 
 /**
- * Builds what cancelling a booking calls in payments.
+ * Builds the hooks of payments that cancelling a booking calls.
  * @param payments the payment context; null without a card provider, when no payment can be under way
  */
 export function buildBookingHooks(payments: PaymentContext | null): PaymentHooks {
@@ -35,7 +35,7 @@ export function buildBookingHooks(payments: PaymentContext | null): PaymentHooks
 }
 
 /**
- * Adds to what a sale causes in its hand-over that the offers for the phone end.
+ * Adds the end of a phone's offers to the effects of a sale on its hand-over.
  * @param handovers the hooks of hand-overs
  */
 export function withEndedOffers(handovers: SaleHooks): SaleHooks {
@@ -58,7 +58,7 @@ const closedSellerReason = languages
   .join(' / ');
 
 /**
- * Builds what withdrawing a product calls in later slices.
+ * Builds the hooks of later slices that withdrawing a product calls.
  * @param payments the payment context; null without a card provider, when no payment has to be ended
  */
 export function buildWithdrawalHooks(payments: PaymentContext | null): WithdrawalHooks {

@@ -84,7 +84,7 @@ export interface App {
   readonly reconcile: () => Promise<number>;
   /** Recomputes the changed summaries of the price guide; `gently` pauses for requests. */
   readonly refreshPrices: (how?: { readonly gently: boolean }) => Promise<number>;
-  /** Sends what is due to webhooks. */
+  /** Sends the due webhooks. */
   readonly webhooks: WebhookSender;
   /** Posts due events of the sandbox to our own webhook, as a provider does. */
   readonly deliverEvents: () => Promise<number>;

@@ -4,9 +4,9 @@ import type pg from 'pg';
 export interface DatabaseWaits {
   /** Sessions that wait for a lock which another one holds. */
   readonly blocked: number;
-  /** How long the first of them has waited; 0 where none waits. */
+  /** How long the first of them has waited; 0 if none waits. */
   readonly longestBlocked: number;
-  /** Of the oldest transaction that this role may see; 0 where there is none. */
+  /** Of the oldest transaction that this role may see; 0 if there is none. */
   readonly oldestTransaction: number;
 }
 
@@ -29,7 +29,7 @@ const waits = `
       as "oldestTransaction"`;
 
 /**
- * Reads who waits for whom. It needs no lock that others hold.
+ * Reads the waiting and blocking sessions. It needs no lock that others hold.
  * @param database one connection is enough
  */
 export async function readDatabaseWaits(database: pg.Pool): Promise<DatabaseWaits> {

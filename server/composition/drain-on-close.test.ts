@@ -6,8 +6,8 @@ import { startTestApp } from '#tests/support/app/start-test-app.ts';
 const connections = 40;
 
 /**
- * A thread that connects and sends one request on each connection, says so in `sent`, and posts what each of them
- * got: the first line of the response, or the code of the error.
+ * A thread that connects and sends one request on each connection, says so in `sent`, and posts the response of
+ * each: the first line of the response, or the code of the error.
  */
 const visitors = `
   const { connect } = require('node:net');

@@ -7,7 +7,7 @@ import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyFollowers } from '#server/sellers/follow-seller.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
 
-/** Whom a new, changed or sold phone may concern; notifying them again changes nothing. */
+/** The parts that a new, changed or sold phone may concern; notifying them again changes nothing. */
 const parts = [
   notifyWishers,
   notifyCheaperBookings,

@@ -21,7 +21,7 @@ import type { Settings } from '#server/settings/settings.ts';
 export interface ProcessObservation {
   readonly metrics: ProcessMetrics | null;
   readonly traces: Traces | null;
-  /** Of jobs and provider calls; null where nothing observes them. */
+  /** Of jobs and provider calls; null if nothing observes them. */
   readonly observer: Observer | null;
 }
 
@@ -77,7 +77,7 @@ export const metricsAddress = (address: {
  * @param settings with databaseUrl
  * @param ownProcessMetrics this process's metrics; null in a supervisor
  * @param onError receives why they could not be collected
- * @returns stops it; null where no metrics are wanted
+ * @returns stops it; null if no metrics are wanted
  */
 export async function serveMetrics(
   settings: Settings & { readonly databaseUrl: string },

@@ -5,8 +5,8 @@ import type { ReplicaPool } from '#server/platform/database/replicas/reads-of-re
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Opens the pool of requests and tasks, through the pooler where there is one.
- * @param settings whether there is a pooler, and what it supports
+ * Opens the pool of requests and tasks, through the pooler if there is one.
+ * @param settings whether there is a pooler, and its features
  * @param databaseUrl the database, or its pooler
  * @param size the maximum of connections
  */
@@ -18,8 +18,8 @@ export function openAppPool(settings: Settings, databaseUrl: string, size: numbe
 }
 
 /**
- * Opens the pools of public reads, one for each replica. Where the primary is behind a pooler, so are they.
- * @param settings the replicas, and what their poolers support
+ * Opens the pools of public reads, one for each replica. If the primary is behind a pooler, so are they.
+ * @param settings the replicas, and the features of their poolers
  * @param size the maximum of connections of each
  */
 export function openReplicaPools(settings: Settings, size: number): ReplicaPool[] {

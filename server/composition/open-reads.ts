@@ -16,7 +16,7 @@ export interface OpenedReads {
 }
 
 /**
- * Prepares public reads: from the replicas where there are any.
+ * Prepares public reads: from the replicas if there are any.
  * @param settings the address of the primary
  * @param primary pool and query builder
  * @param replicas their pools

@@ -16,7 +16,7 @@ import type { Services } from './wire-services.ts';
 export interface PagesOptions {
   /** The web's build; null serves the API only. */
   readonly web: WebOptions | null;
-  /** Sign what the pages load later. */
+  /** Sign the files that pages load later. */
   readonly secrets: Secrets;
 }
 
@@ -41,7 +41,7 @@ export function registerPages(
       if (!/^[0-9a-f-]{36}$/.test(id) || !renderingNames.includes(name)) {
         throw new Refusal('not-found');
       }
-      // A CDN at another origin passes on what the shop sends.
+      // A CDN at another origin passes on the shop's responses.
       if (settings.imageUrl) reply.header('cross-origin-resource-policy', 'cross-origin');
       await sendPhoto(request, reply, { id, name, isPrivate: false }, 'for-ever');
       return reply;

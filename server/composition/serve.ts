@@ -23,18 +23,18 @@ export interface ServeOptions {
   readonly development: boolean;
   /** Whether the start found that photos can't be stored, and warned of it. */
   readonly photosFail?: boolean;
-  /** Registers a function that closes what was opened; they are called in reverse order. */
+  /** Registers a function that closes a resource; they are called in reverse order. */
   readonly onStop: (close: () => unknown) => void;
   /** Registers a function that is called some seconds before everything is closed. */
   readonly onDrain: (drain: () => void) => void;
 }
 
 /**
- * Serves the shop from this process: pool, app, background work unless its role is web, then listens
- * unless its role is worker. The database must be migrated.
+ * Serves the shop from this process: pool, app, background work unless its role is web, then listens unless its
+ * role is worker. The database must be migrated.
  * @param settings with databaseUrl, poolSize and authSecrets
  * @param options role, folder, mode and how to register closers
- * @returns the metrics of this process; null where none are wanted
+ * @returns the metrics of this process; null if none are wanted
  */
 export async function serve(
   settings: Settings,

@@ -80,7 +80,7 @@ const rest = `
       as workers`;
 
 /**
- * Reads what all processes share.
+ * Reads the figures that all processes share.
  * @param database one connection is enough
  * @param mostEnded how many deliveries that have ended are counted
  */

@@ -41,7 +41,7 @@ let inJson = false;
 const say = (sentence: string) =>
   process.stdout.write(inJson ? jsonLine('info', sentence) : `${sentence}\n`);
 
-/** Says what an operator may have to act on. */
+/** Reports events that may need an operator. */
 const report = (level: 'warn' | 'error', code: OperatorCode, sentence: string) =>
   process.stderr.write(
     inJson ? jsonLine(level, sentence, undefined, withRunbook(code)) : `${sentence}\n`,

@@ -38,7 +38,7 @@ export type Services = ReturnType<typeof wireServices>;
 
 /**
  * Builds the services of all slices and connects them.
- * @param givenAppDependencies settings, pool, secrets and what tests replace
+ * @param givenAppDependencies settings, pool, secrets and the parts that tests replace
  * @param db the database
  * @param reads where public reads go
  * @param log receives warnings from outside of requests

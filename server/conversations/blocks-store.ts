@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /**
  * Blocks or unblocks a person.
  * @param trx the transaction
- * @param blockerId who does so
+ * @param blockerId who does it
  * @param blockedId the other one
  * @param blocked whether to block
  * @returns whether anything changed

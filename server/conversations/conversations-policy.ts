@@ -65,7 +65,7 @@ export async function requireReader<Found extends Parts & { readonly id: string 
 }
 
 /**
- * Refuses what the state of a conversation forbids.
+ * Refuses an action that the state of a conversation forbids.
  * @param action a row of conversationActions
  * @param state of the locked conversation
  * @param part who acts

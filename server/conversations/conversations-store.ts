@@ -9,7 +9,7 @@ import { newId } from '#server/platform/base/ids.ts';
 
 /** The conversations and who is in them (tables conversations, conversation_members). */
 
-/** Whether a paid sale between the two is under way: nothing may stop what they have to arrange. */
+/** Whether a paid sale between the two is under way: nothing may stop their arrangements. */
 const isDeal = sql<boolean>`exists (select from bookings b join handovers h on h.booking_id = b.id
   where b.product_id = c.product_id and b.buyer_id = c.buyer_id and b.status = 'paid'
     and (h.released_at is null and not h.settled_outside
@@ -56,7 +56,7 @@ export async function lockConversation(
   id: string,
 ): Promise<ConversationFacts | null> {
   await sql`select from conversations where id = ${id} for update`.execute(trx);
-  // A statement of its own: it sees what others committed while this one waited.
+  // A statement of its own: it sees commits made while this one waited.
   const { rows } = await sql<ConversationFacts>`
     select ${facts} from ${withPeople} where c.id = ${id}`.execute(trx);
   return rows[0] ?? null;

@@ -57,7 +57,7 @@ export function findWarnings(text: string, ownAddress = ''): WarningCode[] {
   return warningCodes.filter((code) => matches.has(code));
 }
 
-/** A text without links to the shop: only where its host ends there, e.g. not `shop.example.evil.test`. */
+/** A text without links to the shop: only if its host ends there, e.g. not `shop.example.evil.test`. */
 function withoutOwnLinks(folded: string, ownAddress: string): string {
   if (ownAddress === '') return folded;
   const [begin = '', ...others] = folded.split(foldMessage(ownAddress));
@@ -70,7 +70,7 @@ function withoutOwnLinks(folded: string, ownAddress: string): string {
 /** An email, a link, or a run of seven digits, however they are spaced; of groups with dots only long ones. */
 const contact =
   /[\w.+-]+@[\w-]+\.\w|https?:|www\.|\d(?:[\s-]?\d){6}|\b\d{3,5}\.\d{3,4}\.?\d{3,4}\b/;
-/** A mobile number of the country, with or without its code and 0, whatever stands between its digits. */
+/** A mobile number of the country, with or without its code and 0, with any signs between its digits. */
 const mobileNumber = new RegExp(
   String.raw`(?<!\d)(?:(?:0 0 )?8 8 0 )?(?:0 )?1 [3-9](?: \d){8}(?!\d)`.replaceAll(
     ' ',

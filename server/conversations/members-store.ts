@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** The members' unread counts and positions (table conversation_members). */
 
 /**
- * Counts a new message as unread for the one who gets it, for whom a mail is due after a while.
+ * Counts a new message as unread for its recipient, who gets a mail after a while.
  * @param trx the transaction that locked the conversation
  * @param conversationId the conversation
  * @param messageId the new message
@@ -90,7 +90,7 @@ export interface DueMail {
 }
 
 /**
- * Takes people for whom a mail about unread messages is due; other processes skip them meanwhile.
+ * Takes people who are due a mail about unread messages; other processes skip them meanwhile.
  * @param trx the transaction that writes the mails
  * @param limit how many at most
  */

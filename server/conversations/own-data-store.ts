@@ -52,12 +52,12 @@ const textsToErase = sql`messages m join conversations c on c.id = m.conversatio
           or exists (select from handover_cases o where o.booking_id = b.id
             and o.decided_at is null)))`;
 
-/** Whether the erased account `u` has written what nobody who decides about it needs any more. */
+/** Whether the erased account `u` has texts that no decision needs any more. */
 export const hasMessagesToErase = sql<boolean>`exists (select from ${textsToErase})`;
 
 /**
- * Erases what somebody whose personal data is erased has written, and frees its photos for the clean-up, once
- * no report, return, dispute or case about the conversation is open.
+ * Erases the texts of a person whose personal data is erased, and frees its photos for the clean-up, once no
+ * report, return, dispute or case about the conversation is open.
  * @param trx the transaction
  * @param userId the person
  */

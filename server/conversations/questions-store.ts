@@ -110,7 +110,7 @@ export interface RemovedQuestion {
  * @param trx the transaction
  * @param id of the question
  * @param sellerId the phone's seller
- * @returns conversation and phone, or null where there is nothing of this seller to take off
+ * @returns conversation and phone, or null if there is nothing of this seller to take off
  */
 export async function deleteQuestion(
   trx: Transaction,

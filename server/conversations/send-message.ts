@@ -89,14 +89,14 @@ export async function askSeller(
 }
 
 /**
- * Writes to the other one of a booking: buyer or seller, whoever has something to say first.
+ * Writes to the other one of a booking: either buyer or seller.
  * @param context database, photos and address of the shop
  * @param person the booking's buyer or seller
  * @param bookingId the booking
  * @param draft the message
  * @returns the conversation's id
- * @throws Refusal not-found (somebody else's, R3), those of bookingActions.writeAbout (without a
- *   conversation), too-many-requests, or those of conversationActions.write
+ * @throws Refusal not-found (somebody else's, R3), those of bookingActions.writeAbout (without a conversation),
+ *   too-many-requests, or those of conversationActions.write
  */
 export async function writeAboutBooking(
   context: ConversationsContext,
@@ -144,7 +144,7 @@ async function beginConversation(
   return conversation.id;
 }
 
-/** Whom a conversation is between, and about which phone. */
+/** The two people of a conversation, and its phone. */
 interface Between {
   readonly productId: string;
   readonly buyerId: string;
@@ -175,7 +175,7 @@ export async function writeOfSale(
   return insertOwn(trx, context, person, conversation, message);
 }
 
-/** Locks the conversation of two people about a phone, which begins now where there is none. */
+/** Locks the conversation of two people about a phone, which begins now if there is none. */
 async function beginBetween(trx: Transaction, between: Between): Promise<ConversationFacts> {
   await insertConversation(trx, between);
   const id = await findConversationOf(trx, between.productId, between.buyerId);
@@ -217,7 +217,7 @@ export async function sendMessage(
 /**
  * The message that the body of a call holds.
  * @param body with the ids of photos, and a clientId where the sender may send it again
- * @returns the same, with a clientId of null where there is none
+ * @returns the same, with a clientId of null if there is none
  */
 export function writtenOf({ text, photos, clientId }: MessageBody): Written {
   return { text, photos, clientId: clientId ?? null };

@@ -1,10 +1,9 @@
 import type { WarningCode } from '#contract/conversations/limits.ts';
 
 /**
- * The rules that mark a message, after what public advice on buying used phones warns of. They read the
- * text as `foldMessage` leaves it: lower case, ASCII digits, single spaces. `unless` takes back what
- * honest people write in nearly the same words. Bangla has no word boundaries that \b knows, so its
- * patterns begin with whole words.
+ * The rules that mark a message, based on public advice on buying used phones. They read the text as
+ * `foldMessage` leaves it: lower case, ASCII digits, single spaces. `unless` exempts honest texts in nearly the
+ * same words. Bangla has no word boundaries that \b knows, so its patterns begin with whole words.
  */
 export interface WarningRule {
   readonly code: WarningCode;
@@ -111,7 +110,7 @@ export const warningRules: readonly WarningRule[] = [
     ),
     except: declinedPattern,
   },
-  // The seller "gives back" what was never paid.
+  // The seller "gives back" money that was never paid.
   {
     code: 'pay-outside',
     pattern:

@@ -43,7 +43,7 @@ export async function ensureDemoImages(
 }
 
 /**
- * Copies the files only, where they are missing.
+ * Copies the files only, if they are missing.
  * @param files the image store
  */
 export async function copyDemoImages(files: ImageFiles): Promise<void> {

@@ -228,9 +228,9 @@ async function insertPaymentsOf(trx: Transaction, sales: readonly DemoSale[]): P
 }
 
 /**
- * Books the made-up sales in the order of time, as the journal shows them: of the demo's own phones the money is held for
- * the seller while the guarantee lasts, and owed to them afterwards, without a fee; the others are settled outside, and
- * nobody is owed money for them.
+ * Books the generated sales in the order of time, as the journal shows them: of the demo's own phones the money
+ * is held for the seller while the guarantee lasts, and owed to them afterwards, without a fee; the others are
+ * settled outside, and nobody is owed money for them.
  * @param trx the transaction that has inserted them
  */
 export async function bookSales(trx: Transaction): Promise<void> {

@@ -22,7 +22,7 @@ const batch = 4_000;
 const manyPhones = 100_000;
 
 /**
- * Adds a made-up market: phones, a seller for about every thirty of them, a buyer for every ten, and their
+ * Adds a generated market: phones, a seller for about every thirty of them, a buyer for every ten, and their
  * purchases. Then it updates the statistics, as a running shop's autovacuum does.
  * @param pool the database
  * @param files the image store, where the demo pictures are copied to

@@ -3,7 +3,7 @@ import { useDatabase } from '#server/platform/database/connection/use-database.t
 import { readSettings } from '#server/settings/settings.ts';
 import { fillMarket } from './fill-market.ts';
 
-/** npm run fill -- N [SEED] [--real]: adds N made-up phones to the shop, for trying and measuring. */
+/** npm run fill -- N [SEED] [--real]: adds N generated phones to the shop, for trying and measuring. */
 
 const isFlag = (word: string) => word.startsWith('--');
 const [countText, seedText = '7', ...more] = process.argv.slice(2).filter((word) => !isFlag(word));

@@ -92,7 +92,7 @@ function soughtPhone(random: Random, model: PhoneModel, now: Date, isSought: boo
 /**
  * The model of a name.
  * @param name as in phone-models.csv
- * @throws Error where there is none
+ * @throws Error if there is none
  */
 export function modelNamed(name: string): PhoneModel {
   const model = phoneModels.find((each) => each.name === name);

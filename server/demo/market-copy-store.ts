@@ -88,7 +88,7 @@ export async function commitLoad(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** A made-up person. */
+/** A generated person. */
 export interface MadeUpPerson {
   readonly id: string;
   readonly name: string;
@@ -97,7 +97,7 @@ export interface MadeUpPerson {
 }
 
 /**
- * Writes made-up people with COPY.
+ * Writes generated people with COPY.
  * @param client the connection
  * @param role what all of them are
  * @param people whom
@@ -122,7 +122,7 @@ export async function copyPeople(
 }
 
 /**
- * Writes made-up phones and their histories with COPY.
+ * Writes generated phones and their histories with COPY.
  * @param client a connection within a transaction
  * @param phones what to write
  * @param sellerOf whose each one is

@@ -2,7 +2,7 @@ import type { MarketPhone } from './market.ts';
 import { idAt } from './market.ts';
 import type { Random } from './random.ts';
 
-/** A booking of a made-up phone, and its outcome. */
+/** A booking of a generated phone, and its outcome. */
 export interface Sale {
   readonly bookingId: string;
   readonly buyerId: string;
@@ -22,7 +22,7 @@ const day = 86_400_000;
 const places = ['in front of the station', 'at the market', 'at the library', 'at the mall'];
 
 /**
- * Builds the bookings of made-up phones: about a fifth are sold, cheap ones and those in good condition
+ * Builds the bookings of generated phones: about a fifth are sold, cheap ones and those in good condition
  * sooner; some bookings were cancelled; a few are open.
  * @param random the random numbers
  * @param buyers their ids

@@ -7,7 +7,7 @@ import type { MarketPhone } from './market.ts';
 import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
 
 /**
- * Inserts made-up phones with their facts and pictures.
+ * Inserts generated phones with their facts and pictures.
  * @param db the database or a transaction
  * @param phones what to write
  * @param sellerOf the seller's id of each

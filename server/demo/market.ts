@@ -4,7 +4,7 @@ import { pictureFor, type DemoPicture } from './phone-pictures.ts';
 import { phoneModels, type PhoneModel } from './models.ts';
 import { seeded, type Random } from './random.ts';
 
-/** A made-up product, before it has a seller. */
+/** A generated product, before it has a seller. */
 export interface MarketPhone {
   readonly id: string;
   readonly model: PhoneModel;
@@ -212,7 +212,7 @@ export function makePhone(
   };
 }
 
-/** The number that decides what else is made up about a phone. */
+/** The number that decides the other generated facts of a phone. */
 export const seedOf = (id: string): number => Number.parseInt(id.slice(-6), 16);
 
 function roundTo(amount: number, step: number): number {
@@ -220,7 +220,7 @@ function roundTo(amount: number, step: number): number {
 }
 
 /**
- * A UUID v7 for a moment of the past, so that made-up phones sort by when they were listed.
+ * A UUID v7 for a moment of the past, so that generated phones sort by when they were listed.
  * @param moment when
  * @param random the random numbers
  */

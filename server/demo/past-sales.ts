@@ -22,7 +22,7 @@ const mostSold: readonly Kind[] = [
 const usuallySold = { Good: 7, Excellent: 2 } as const;
 
 const day = 86_400_000;
-/** Not older than what the price guide counts. */
+/** Not older than the price guide's window. */
 const days = guideDays - 6;
 /** By this share a phone was dearer a month earlier. */
 const dearerAMonth = 0.012;

@@ -3,7 +3,7 @@ import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/gradin
 import { seedOf, type MarketPhone } from './market.ts';
 import { seeded, type Random } from './random.ts';
 
-/** The optional facts of a made-up phone; its id is the seed. */
+/** The optional facts of a generated phone; its id is the seed. */
 export interface MadeUpFacts extends StoredFacts {
   /** The names of its drawn photos, the back first. */
   readonly photos: readonly string[];
@@ -13,7 +13,7 @@ export interface MadeUpFacts extends StoredFacts {
 
 /**
  * Makes up facts that fit the phone's picture, description and condition.
- * @param phone a made-up phone
+ * @param phone a generated phone
  */
 export function makeFacts(phone: MarketPhone): MadeUpFacts {
   const random = seeded(seedOf(phone.id));

@@ -69,7 +69,7 @@ function matchLength(picture: DemoPicture, name: string): number {
 
 const picturesByPhone = new Map<string, readonly DemoPicture[]>();
 
-/** The pictures of a model, or of its brand where there is none. */
+/** The pictures of a model, or of its brand if there is none. */
 function picturesOf(brand: DemoPicture['brand'], model: string): readonly DemoPicture[] {
   const key = `${brand} ${model}`;
   const keptPictures = picturesByPhone.get(key);
@@ -83,14 +83,14 @@ function picturesOf(brand: DemoPicture['brand'], model: string): readonly DemoPi
 }
 
 /**
- * The picture of a model in one of its colours: in fair condition one with marks of use, in good
- * condition one with a drawn flaw, where there is one. A name may hold more than the model ("Galaxy
- * S22 128 GB"); a model without a picture gets one of its brand.
+ * The picture of a model in one of its colours: in fair condition one with marks of use, in good condition one
+ * with a drawn flaw, if there is one. A name may hold more than the model ("Galaxy S22 128 GB"); a model
+ * without a picture gets one of its brand.
  * @param brand the phone's brand
  * @param model the model's name
  * @param seed the number that chooses among the colours
  * @param condition the phone's
- * @throws Error where the brand has no picture
+ * @throws Error when the brand has no picture
  */
 export function pictureFor(
   brand: DemoPicture['brand'],

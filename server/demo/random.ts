@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /**
- * Mulberry32, a small generator that is good enough for made-up markets.
+ * Mulberry32, a small generator that is good enough for generated markets.
  * @param seed any whole number
  */
 export function seeded(seed: number): Random {

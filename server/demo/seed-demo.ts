@@ -32,7 +32,7 @@ import { seeded, type Random } from './random.ts';
 const marketSellers = 39;
 const marketBuyers = 60;
 const promoted = 8;
-/** The newest phones of each brand are not advertised: they stand among what was just listed. */
+/** The newest phones of each brand are not advertised: they stand among new listings. */
 const notPromoted = 5;
 const day = 86_400_000;
 const demoBrands = [...new Set(phoneModels.map(({ brand }) => brand))];

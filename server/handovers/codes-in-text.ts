@@ -19,7 +19,7 @@ export function codesInText(text: string): string[] {
     .normalize('NFKC')
     .replace(notRead, '')
     .replace(/\p{Nd}/gu, plainDigit);
-  // Digits have odd places, what stands between them even ones.
+  // Digits have odd places, the signs between them even ones.
   const parts = read.split(/(\d+)/);
   return parts.flatMap((_, first) => {
     if (first % 2 === 0) return [];

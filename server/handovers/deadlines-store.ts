@@ -37,7 +37,7 @@ const noCase = sql`not exists (select from handover_cases c
 const notDisputed = sql`not exists (select from payments y where y.booking_id = h.booking_id
   and y.status = 'captured' and y.dispute = 'open')`;
 
-/** The first that fits is what is done; null where nothing is due. */
+/** The first that fits is done; null if nothing is due. */
 const dueAction = sql<DueAction | null>`case
   when h.status in ('waiting', 'sent') then case
     when h.status = 'waiting' and ${noCase}

@@ -387,7 +387,7 @@ describe('a return', () => {
     expect(await decide(sale, 'return')).toEqual(withdrawn);
     expect(await decide(sale, 'stand')).toEqual(withdrawn);
 
-    // Again: everybody is told again, and a new code counts.
+    // Again: everybody is notified again, and a new code counts.
     const accepted = 'Your return of the Galaxy S22 128 GB is accepted';
     const before = await subjectsTo(app, sale.buyer);
     expect(await act('askReturn', sale.buyer, sale, { reason: 'It is broken' })).toEqual([200, 1]);

@@ -54,7 +54,7 @@ export async function listCodes(
  * @param db the database
  * @param bookingId the booking
  * @param column which of its codes
- * @param from as it was read
+ * @param from as stored
  * @param to encrypted with the newest secret
  */
 export async function replaceCode(

@@ -18,7 +18,7 @@ import { listGiven, type Database, type Transaction } from '#server/platform/dat
 
 /** The SQL that reads hand-overs. */
 
-/** A hand-over with what its sale says about it. */
+/** A hand-over with the facts of its sale. */
 export interface HandoverRow {
   bookingId: string;
   buyerId: string;

@@ -55,7 +55,7 @@ export async function requirePart(
 }
 
 /**
- * Refuses what the state of a hand-over forbids.
+ * Refuses an action that the state of a hand-over forbids.
  * @param action a row of handoverActions
  * @param status of the locked hand-over
  * @param actor who acts

@@ -22,7 +22,7 @@ export function storedParcel({ courier, trackingNumber }: Parcel): Versioned<Par
 }
 
 /**
- * Turns a row into what buyer, seller and admins may all read.
+ * Turns a row into the facts that buyer, seller and admins may all read.
  * @param row from the store
  * @param money where the ledger has it
  */
@@ -72,15 +72,15 @@ export function presentFacts(row: HandoverRow, money: PayoutState | undefined): 
 /** Where the money of a sale is; null once it has gone back. */
 function payoutOf(row: HandoverRow, money: PayoutState = 'held'): PayoutState | null {
   if (row.status === 'returned') return null;
-  // Before what the ledger says: the two read that a bank decides, also once the money has left.
+  // Takes precedence over the ledger: the two read that a bank decides, also once the money has left.
   if (row.frozen) return 'frozen';
   if (row.settledOutside) return row.guaranteeOver ? 'paid-out' : 'held';
   return money;
 }
 
 /**
- * The same with what only one of them may read: the code is the buyer's, the code of the way back
- * the seller's, the address of both.
+ * The same with the facts that only one of them may read: the code is the buyer's, the code of the way back the
+ * seller's, the address of both.
  * @param row from the store
  * @param money where the ledger has it
  * @param actor the reader's part in the sale

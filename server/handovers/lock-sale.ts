@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockHandover, type LockedHandover } from './handovers-store.ts';
 
-/** A sale whose rows are locked, for what does not move its money. */
+/** A sale whose rows are locked, for steps that do not move its money. */
 export interface LockedSale {
   readonly product: LockedProduct;
   readonly booking: LockedBooking;

@@ -27,7 +27,7 @@ import { openCaseOf } from './open-case.ts';
  * @param db the database
  * @param payments null without a card provider; refunds stay due then
  * @param log receives sales that could not be handled; each stays due and waits by itself
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export async function runDeadlines(
   db: Database,

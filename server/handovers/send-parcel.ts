@@ -20,9 +20,9 @@ import { setDelivered, setSent } from './parcels-store.ts';
  * @param person the seller
  * @param bookingId a paid booking that is sent by courier
  * @param parcel the courier and its tracking number
- * @returns the version of what is stored now
- * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over,
- *   not-by-courier, case-open, called-off (the seller has not objected), changed-meanwhile
+ * @returns the new version
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over, not-by-courier,
+ *   case-open, called-off (the seller has not objected), changed-meanwhile
  */
 export async function sendParcel(
   db: Database,

@@ -81,7 +81,7 @@ function visitorOf({ name, email }: HelpRequestBody): { name: string; email: str
 }
 
 /**
- * Notifies all admins of what an asker has written.
+ * Notifies all admins of an asker's message.
  * @param trx the transaction in which it is stored
  * @param requestId the question
  * @param position of the message

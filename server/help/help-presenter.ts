@@ -40,7 +40,7 @@ export function presentHelp(row: HelpRow): HelpQueueRow {
 
 /**
  * A message of a question.
- * @param row as it was read
+ * @param row as stored
  * @param you the reader: which admin has answered is for admins
  */
 export function presentHelpMessage(row: HelpMessageRow, you: HelpPart): HelpMessage {

@@ -94,7 +94,7 @@ test('a visitor asks with name and email, in their language, and is mailed by an
   const { name, email } = visitor();
   const askResponse = await visit({ name, email, language: 'bn', subject: 'account' });
   const id = askResponse.json<{ insertedId: string }>().insertedId;
-  // Nobody has mails sent to somebody else's address.
+  // Nobody can have mails sent to somebody else's address.
   await runJobs(app);
   expect(await mailsTo(app, email)).toEqual([]);
   expect((await read(admin, id)).json()).toMatchObject({ name, email, visitor: true });

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 /**
- * Checks what can be checked without decoding the photo.
+ * Checks a photo as far as possible without decoding it.
  * @param bytes the uploaded file
  * @throws Refusal image-type, image-heic, or image-too-complex for a JPEG of more scans than maxImageScans
  */

@@ -84,7 +84,7 @@ test('a photo that can’t be synced is refused and leaves no files', async () =
   expect(await readdir(folder, { recursive: true })).toEqual(keptFiles);
 });
 
-/** A store with what it reports: lines of the log, and operations with their outcome. */
+/** A store with its reports: lines of the log, and operations with their outcome. */
 function watchedFiles() {
   const [lines, outcomes]: [unknown[], string[]] = [[], []];
   const log = { warn: (line: unknown) => void lines.push(line) } as unknown as FastifyBaseLogger;

@@ -14,7 +14,7 @@ import {
 } from './image-files.ts';
 import { logFailures, type PhotoStoreOptions } from './photo-store-failures.ts';
 
-/** A file of the folder by which it is told from the empty one that is there when its disk is not mounted. */
+/** A file that tells the folder from the empty mount point of an unmounted disk. */
 const markFile = '.phonehub-photos';
 /** Photos are read by the shop's user, and by its group, for a copy of the folder. */
 const written = { flush: true, mode: ownerAndGroup.file };

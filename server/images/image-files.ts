@@ -28,11 +28,11 @@ export type PhotoCaching = 'for-ever' | 'never';
 
 /** A store of rendered photos: a folder, or a bucket of object storage. */
 export interface ImageFiles {
-  /** Where it is, for the operator; without secrets. */
+  /** If it is, for the operator; without secrets. */
   readonly place: string;
   /**
    * Writes all renderings or none; once it returns they survive a power cut.
-   * @throws Refusal storage-full; PartsMayRemain where something may be left of it
+   * @throws Refusal storage-full; PartsMayRemain when something may be left of it
    */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
   /**
@@ -42,12 +42,12 @@ export interface ImageFiles {
   makePrivate(id: string): Promise<void>;
   /** Removes the files of a photo, public and private ones. */
   remove(id: string): Promise<void>;
-  /** Deletes what processes that were killed more than an hour ago have left half written. */
+  /** Deletes half-written files of processes that were killed more than an hour ago. */
   removeDrafts(): Promise<void>;
   has(file: PhotoFile): Promise<boolean>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(file: PhotoFile): Promise<Readable | null>;
-  /** Writes one file, durably, in place of what is there. */
+  /** Writes one file, durably, replacing an existing one. */
   put(file: PhotoFile, bytes: Buffer): Promise<void>;
   /** Copies a file of this machine, unless there is one already. */
   copyIn(file: PhotoFile, path: string): Promise<void>;
@@ -56,7 +56,7 @@ export interface ImageFiles {
   listIds(): AsyncIterable<string>;
   /**
    * Answers a request with a file: ranges, conditions, HEAD.
-   * @returns false where there is no such file
+   * @returns false if there is no such file
    * @throws Refusal unavailable
    */
   send(

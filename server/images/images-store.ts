@@ -103,7 +103,7 @@ export async function detachProfilePhoto(
   id: string,
   ownerId: string,
 ): Promise<void> {
-  // Whoever attaches it to a product at the same time has the lock first, or finds it unused.
+  // A concurrent attachment to a product has the lock first, or finds it unused.
   await sql`select from images where id = ${id} for update`.execute(trx);
   await sql`update images set claimed_at = null where id = ${id} and owner_id = ${ownerId} and not private
     and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);

@@ -51,7 +51,7 @@ export function openPlace(place: StorePlace, options: PhotoStoreOptions = {}): I
 
 /** The state of a shop, by its database. */
 export interface ShopState {
-  /** Whether it has photos that something shows, so that an empty folder is none of its own. */
+  /** Whether it has photos that something shows, so that an empty folder can't be its own. */
   readonly hasPhotos: boolean;
   /** Whether nobody has an account yet: then a store that can't be used is a wrong setting. */
   readonly isNew: boolean;
@@ -153,7 +153,7 @@ async function checkBucket(
     await bucket.put(checkKey, Buffer.from('PhoneHub started'), plain);
     step = 'read from';
     await (await bucket.get(checkKey))?.stream.toArray();
-    // Without the right to list, what is missing can't be told from what is refused.
+    // Without the right to list, a missing object can't be told from a refused one.
     step = 'list';
     await bucket.list('images/').next();
     step = 'remove from';

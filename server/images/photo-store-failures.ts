@@ -20,7 +20,7 @@ const logEveryMs = 10_000;
 
 /**
  * Logs failures of a store of photos: one in ten seconds, with how many there were since.
- * @param log null where nobody reads them
+ * @param log null if nobody reads them
  * @returns receives each failure
  */
 export function logFailures(log: FastifyBaseLogger | null): (failure: PhotoStoreFailure) => void {

@@ -6,12 +6,12 @@ import { deleteUnusedImage, listUnusedImages, mayDeletePhotos } from './images-s
 const mostFailures = 5;
 
 /**
- * Deletes photos that nothing has used within an hour, and unfinished drafts. The files are deleted
- * before the row's deletion is committed: a crash in between leaves an unused row for the next
- * run, never files without a row. Nothing is deleted while a backup copies photos.
+ * Deletes photos that nothing has used within an hour, and unfinished drafts. The files are deleted before the
+ * row's deletion is committed: a crash in between leaves an unused row for the next run, never files without a
+ * row. Nothing is deleted while a backup copies photos.
  * @param db the database
  * @param files the store of photos
- * @throws what the first photo that could not be removed threw, after the others
+ * @throws the first error, after trying the others
  */
 export async function removeUnusedImages(db: Database, files: ImageFiles): Promise<void> {
   const failures: unknown[] = [];

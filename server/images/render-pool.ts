@@ -13,7 +13,7 @@ export interface RenderPool {
    * @throws Refusal unavailable when too many wait, or those of a RenderProcess
    */
   render(owner: string, bytes: Buffer): Promise<RenderedImage>;
-  /** Ends the processes and what they are rendering. */
+  /** Ends the processes and their renderings. */
   close(): void;
 }
 

@@ -114,7 +114,7 @@ function start(): ChildProcess {
     // Warnings of libvips about photos don't belong in the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Don't keep the parent alive; errors reach whoever waits for the photo.
+  // Don't keep the parent alive; errors reach the caller that waits for the photo.
   child.unref();
   child.channel?.unref();
   child.on('error', () => {});

@@ -63,7 +63,7 @@ function lists(header: string, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((each) => bare(each) === bare(etag));
 }
 
-/** Returns whether a range may be taken from what there is (If-Range). */
+/** Returns whether a range of the stored file may be sent (If-Range). */
 function isSame(condition: unknown, { etag, modified }: Known): boolean {
   if (typeof condition !== 'string') return true;
   return condition.startsWith('"') ? condition === etag : condition === modified;

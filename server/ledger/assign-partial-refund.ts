@@ -7,8 +7,7 @@ import { assignPartialRefundTo } from './book-partial-refund.ts';
 import { lockCapturedPayment } from './entries-store.ts';
 
 /**
- * Lets the seller bear what was given back of their sale at the provider by hand; until then it is the
- * shop's.
+ * Lets the seller bear a partial refund made by hand at the provider; until then it is the shop's.
  * @param db the database
  * @param by the admin's id; null for the command npm run admin
  * @param bookingId a paid booking

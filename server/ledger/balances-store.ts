@@ -11,8 +11,8 @@ import { listGiven, type Database, type Transaction } from '#server/platform/dat
 /** The SQL that reads balances, which are always sums of postings, and entries. */
 
 /**
- * The balance of every account in each currency, in cents, credits positive. Sellers whose balance is
- * below zero are added up apart from what the others are owed.
+ * The balance of every account in each currency, in cents, credits positive. Sellers whose balance is below
+ * zero are added up separately from the debts to the others.
  * @param db the database
  */
 export async function readAccountBalances(
@@ -58,7 +58,7 @@ export async function listUnbookedPayments(db: Database): Promise<string[]> {
 }
 
 /**
- * Sales whose held money is not what it must be: the price until it is released; at most 20.
+ * Sales whose held money is wrong: the price until it is released; at most 20.
  * @param db the database
  */
 export async function listWrongHolds(db: Database): Promise<string[]> {

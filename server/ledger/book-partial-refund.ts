@@ -23,13 +23,14 @@ export interface PartialRefund {
 }
 
 /**
- * Books what was given back of a captured payment at the provider by hand: it is the shop's until an
- * admin assigns it. A part that a bank has refused is taken back again, and is its seller's again where the
- * seller had borne it.
+ * Books partial refunds of a captured payment made by hand at the provider: it is the shop's until an admin
+ * assigns it. A part that a bank has refused is taken back again, and is its seller's again where the seller
+ * had borne it.
  * @param trx the transaction that has read it
  * @param payment captured
- * @param refunds all parts that the provider has given back; one that it does not name is younger than its answer
- * @param product its phone, whose seller is told of what they have back
+ * @param refunds all parts that the provider has given back; one that it does not name is younger than its
+ *   answer
+ * @param product its phone, whose seller is told about returned money
  * @returns the cents that a bank has refused since the last time
  */
 export async function bookPartialRefunds(
@@ -69,7 +70,7 @@ function mergeParts(
   const now = new Map(known);
   for (const { id, cents } of refunds) {
     const bookedCents = known.get(id);
-    // A refused part stays refused, whatever an older answer says.
+    // A refused part stays refused, despite older answers.
     if (bookedCents !== undefined) now.set(id, bookedCents === 0 ? 0 : cents);
     else if (!together) now.set(id, cents);
   }
@@ -108,7 +109,7 @@ async function bookPart(
 }
 
 /**
- * Lets the seller bear what was given back of their sale by hand, out of the held or the owed money.
+ * Lets the seller bear a partial refund made by hand, out of the held or the owed money.
  * @param trx the transaction that locked product, booking and payment
  * @param payment captured
  * @param product its phone, whose seller is told

@@ -190,8 +190,7 @@ export async function bookRelease(
  * Reads where the money of a payment is before its sale is undone.
  * @param trx the transaction that locked product, booking and payment
  * @param paymentId captured
- * @returns in cents: what its buyer does not have back yet, and what its seller has earned with it (zero before
- *   the release)
+ * @returns in cents: the amount not yet refunded, and its seller's earnings (zero before the release)
  */
 export async function readSaleMoney(
   trx: Transaction,

@@ -17,7 +17,7 @@ export interface Difference {
 /**
  * Replaces the stored comparison. Differences that were found before keep the time of their finding.
  * @param trx the transaction
- * @param comparison provider, its balance in cents (null where it does not say) and the differences
+ * @param comparison provider, its balance in cents (null if it does not say) and the differences
  */
 export async function storeComparison(
   trx: Transaction,

@@ -22,17 +22,16 @@ export interface NewEntry {
   readonly bookingId?: string | null;
   readonly paymentId?: string | null;
   readonly payoutId?: string | null;
-  /** The provider's id of what happened there. */
+  /** The provider's id of the event. */
   readonly reference?: string | null;
   readonly postings: readonly Posting[];
 }
 
 /**
- * Writes an entry in the transaction of its cause, unless the cause is booked already or every posting
- * is zero. The database refuses postings that don't sum to zero when the transaction ends
- * (migration 0140).
+ * Writes an entry in the transaction of its cause, unless the cause is booked already or every posting is zero.
+ * The database refuses postings that don't sum to zero when the transaction ends (migration 0140).
  * @param trx the transaction
- * @param entry cause, kind, what it is about and its postings in cents
+ * @param entry cause, kind, subject and its postings in cents
  * @returns whether it was written
  */
 export async function recordEntry(trx: Transaction, entry: NewEntry): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { Page } from '#server/platform/http/list-pages.ts';
 /** The notifications of people (table notifications). */
 
 /**
- * Notifies the processes that hold streams of these people, which then read what is new.
+ * Notifies the processes that hold streams of these people, which then read new ones.
  * @param db the database
  * @param ids of the people
  */
@@ -66,7 +66,7 @@ const columns = [
 
 /**
  * Converts a row into a notification of the contract.
- * @param row as it was read
+ * @param row as stored
  */
 export function presentNotification(row: NotificationRow): Notification {
   return {
@@ -146,7 +146,7 @@ export async function markRead(
 }
 
 /**
- * Marks what somebody was notified of a conversation as read.
+ * Marks a person's notifications of a conversation as read.
  * @param trx the transaction in which they read it
  * @param userId the person
  * @param conversationId the conversation

@@ -257,7 +257,7 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
   ]);
   const inBangla = await post(token, 'text/html', '/bn');
   expect(inBangla.headers.location).toBe('/bn/unsubscribe/done');
-  // Mandatory topics stay on, whatever the token says.
+  // Mandatory topics stay on, regardless of the token.
   await post(await unsubscribeLinks.token(person.id, 'security'));
   expect(await mailOf('security')).toBe('at-once');
 });

@@ -47,8 +47,8 @@ export interface NewNotification {
 
 /**
  * Notifies people in the transaction of the cause: a row in their notifications, and a mail by their
- * preferences once their email is confirmed. Mails of a mandatory topic are sent whatever the preferences and
- * to unconfirmed addresses too; people with a closed account get only these. The same cause is notified once.
+ * preferences once their email is confirmed. Mails of a mandatory topic ignore preferences and go to
+ * unconfirmed addresses, too; people with a closed account get only these. The same cause is notified once.
  * Mails above the daily limit of their kind go into the daily mail.
  * @param trx the transaction
  * @returns how many were new

@@ -43,7 +43,7 @@ function presentPreference(
  * @param db the database
  * @param person the signed-in person
  * @param chosen topic, list and mail
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal changed-meanwhile
  */
 export function savePreference(

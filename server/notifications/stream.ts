@@ -91,7 +91,7 @@ export function closeStream(socket: Socket): void {
 
 function write({ socket }: Stream, text: string): void {
   if (socket.destroyed || socket.writableEnded) return;
-  // Buffer nothing for a slow client: it reconnects and gets what it missed.
+  // Buffer nothing for a slow client: it reconnects and gets the missed events.
   if (socket.writableLength > maxUnreadBytes) socket.destroy();
   else socket.write(text);
 }

@@ -20,9 +20,9 @@ export interface StreamUpdate {
   readonly newest: readonly { readonly seq: number; readonly notification: Notification }[];
 }
 
-// A notification is neither sent nor counted before it has its number, so the count is never ahead
-// of the events. A statement sees a snapshot from its start, so the numbers are assigned in a
-// statement before. The function is volatile and writes only where something is new.
+// A notification is neither sent nor counted before it has its number, so the count is never ahead of the events. A
+// statement sees a snapshot from its start, so the numbers are assigned in a statement before. The function is
+// volatile and writes only if something is new.
 const numberStatement = {
   name: 'number-notifications',
   text: 'select number_notifications($1) as last',

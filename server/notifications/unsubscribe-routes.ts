@@ -31,7 +31,7 @@ export function unsubscribeRoutes(
   dependencies: { readonly db: Database; readonly unsubscribeLinks: UnsubscribeLinks },
 ): void {
   server.register(async (app) => {
-    // Ignore the body: its one field repeats what the address says.
+    // Ignore the body: its one field repeats the address.
     app.addContentTypeParser('*', { bodyLimit: 10_000 }, (_request, payload, done) => {
       payload
         .resume()

@@ -12,7 +12,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { bookingFields, makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** Offers between two of whom one has blocked the other. */
+/** Offers between two people, one of whom has blocked the other. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

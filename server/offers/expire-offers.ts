@@ -12,7 +12,7 @@ import { listOver, lockOffer, setOver, wasBooked, type LockedOffer } from './off
  * @param db the database
  * @param log receives offers that could not be handled; each stays due and waits by itself
  * @returns how many expired
- * @throws what the database throws when it is away
+ * @throws the database's error when it is away
  */
 export function expireOffers(db: Database, log: FastifyBaseLogger): Promise<number> {
   return handleDueRows<{ id: string; productId: string }>(db, {

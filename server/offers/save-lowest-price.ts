@@ -27,7 +27,7 @@ export async function readLowestPrice(
  * @param person the seller
  * @param productId the phone
  * @param body the price in dollars; null takes any offer, the phone's own price or more takes none
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal not-found (other people's, R3), changed-meanwhile
  */
 export function saveLowestPrice(

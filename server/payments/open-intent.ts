@@ -20,16 +20,14 @@ interface IntentRequest {
 }
 
 /**
- * Takes the right to pay for a product and creates an intent at the provider. Repeating the call
- * returns the same intent, after checking whether it was paid: a buyer who lost the response to a
- * charge is never charged twice. The amount is always the booking's (server rules,
- * POST /create-payment-intent).
+ * Takes the right to pay for a product and creates an intent at the provider. Repeating the call returns the
+ * same intent, after checking whether it was paid: a buyer who lost the response to a charge is never charged
+ * twice. The amount is always the booking's (server rules, POST /create-payment-intent).
  * @param context database, provider and log
  * @param person the buyer
  * @param request price in dollars, and the booking (the specification's client omits it)
  * @throws Refusal buyers-only, not-found, several-bookings, already-paid, payment-under-way,
- *   payment-processing, sold-and-refunded, gone-and-refunded, too-many-requests, or what
- *   startPayment refuses
+ *   payment-processing, sold-and-refunded, gone-and-refunded, too-many-requests, or those of startPayment
  * @throws ProviderDown; the row remains, and a repeated call continues with it
  */
 export async function openIntent(

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from './stripe/stripe-provider.ts';
 
-/** The keys of every provider that moves real money; null where the shop has none. */
+/** The keys of every provider that moves real money; null if the shop has none. */
 export interface ProviderKeys {
   readonly stripe: StripeKeys | null;
 }

@@ -59,7 +59,7 @@ export class ProviderKeysMissing extends ProviderDown {}
 type Providers = Pick<PaymentContext, 'providers'>;
 
 /**
- * The provider that took a payment, which alone can refund it and says what became of it.
+ * The provider that took a payment, which alone can refund it and report on it.
  * @param context with the providers of the shop
  * @param payment its stored provider
  * @throws ProviderKeysMissing

@@ -21,7 +21,7 @@ interface MoneyBack {
  * @param buyer the recipient
  * @param productName the product's name
  * @param payment its amount and transaction id
- * @param beginning how, from whom, where and when the buyer gets the phone
+ * @param beginning the words on how the buyer gets the phone
  */
 export function receiptMail(
   buyer: Contact,

@@ -55,7 +55,7 @@ export interface PaymentProvider {
   readonly publishableKey: string | null;
   /** The sources that the payment page loads from the provider; null when the shop draws the form itself. */
   readonly cardFormSources: ExternalSources | null;
-  /** How it pays sellers itself; null where it does not. */
+  /** How it pays sellers itself; null if it does not. */
   readonly payouts: ProviderPayouts | null;
   /** The same key returns the same intent. @throws ProviderDown */
   createIntent(order: {
@@ -79,7 +79,7 @@ export interface PaymentProvider {
   refundIntent(id: string, idempotencyKey: string): Promise<string>;
   /**
    * Sends evidence for the open dispute of a payment; the provider passes it on to the bank.
-   * @throws EvidenceSent where the bank waits for none any more; ProviderDown, also where it knows no such
+   * @throws EvidenceSent when the bank waits for none any more; ProviderDown, also where it knows no such
    *   dispute
    */
   submitEvidence(id: string, evidence: DisputeEvidence): Promise<void>;
@@ -121,7 +121,7 @@ export interface ProviderLine {
 
 /** The provider's books of the shop's money. */
 export interface ProviderBooks {
-  /** Available and pending cents in the shop's currency; null where it does not say. */
+  /** Available and pending cents in the shop's currency; null if it does not say. */
   readonly balanceCents: number | null;
   readonly lines: readonly ProviderLine[];
 }
@@ -134,7 +134,7 @@ export interface ProviderTransfer {
   readonly amountCents: number;
 }
 
-/** How a provider pays sellers itself, where it offers that. */
+/** How a provider pays sellers itself, if it offers that. */
 export interface ProviderPayouts {
   /** Creates a seller's account; the same key returns the same account. @throws ProviderDown */
   createAccount(order: {
@@ -142,7 +142,7 @@ export interface ProviderPayouts {
     readonly email: string;
   }): Promise<string>;
   /**
-   * The provider's page on which the seller enters what it needs.
+   * The provider's page on which the seller enters the required details.
    * @throws ProviderDown
    */
   onboardingUrl(
@@ -176,7 +176,7 @@ export class TransferRefused extends Error {}
 /** The provider waits for no evidence about a dispute any more. */
 export class EvidenceSent extends Error {}
 
-/** The provider did not respond, or its response does not say what happened. */
+/** The provider did not respond, or its response does not give the outcome. */
 export class ProviderDown extends Error {}
 
 /** The fault of a webhook request. A wrong signature may also be one of an earlier time. */

@@ -51,10 +51,10 @@ export async function refundBooking(
  * Undoes a sale and sends the money back.
  * @param context database, provider and log
  * @param sale its booking and product
- * @param by who does so; an admin's refund stands in the audit log
+ * @param by who does it; an admin's refund stands in the audit log
  * @param isWanted called in the transaction under all locks; false leaves the sale as it is
- * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …; balance-too-low
- *   (a seller's, after the release)
+ * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …; balance-too-low (a
+ *   seller's, after the release)
  */
 export async function refundSale(
   context: PaymentContext,

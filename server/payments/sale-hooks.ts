@@ -13,7 +13,7 @@ export interface Sale {
   readonly amountCents: number;
 }
 
-/** How, from whom, where and on which day a phone gets to its buyer, and when the money goes back unless it does. */
+/** How and when a phone gets to its buyer, and when the money goes back otherwise. */
 export interface SaleBeginning {
   readonly method: Delivery;
   readonly sellerName: string;

@@ -154,8 +154,9 @@ async function noteDispute(
 }
 
 /**
- * Whether a bank has refused the refund that was sent last: the event says so, or, if it was lost, the books. A
- * bank's decision in a dispute is not a refused refund, nor is a refund sent after the intent was read.
+ * Returns whether a bank has refused the refund that was sent last: the event says so, or, if it was lost, the
+ * books. A bank's decision in a dispute is not a refused refund, nor is a refund sent after the intent was
+ * read.
  */
 function isRefundRefused(
   seenPayment: store.Payment,

@@ -43,7 +43,7 @@ export async function listClosedBalances(
  * Locks a seller whose account is closed.
  * @param trx the transaction
  * @param id the seller
- * @returns null where there is none, or the account is open
+ * @returns null if there is none, or the account is open
  */
 export async function lockClosedSeller(
   trx: Transaction,

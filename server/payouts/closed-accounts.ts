@@ -36,14 +36,16 @@ export async function readClosedBalances({
 }
 
 /**
- * Stores the payout account that a seller whose account is closed has given in writing. Like one's own, it takes a
- * recent sign-in, is mailed to the seller while the email is known, and nothing is paid out for 72 hours.
+ * Stores the payout account that a seller whose account is closed has given in writing. Like one's own, it
+ * takes a recent sign-in, is mailed to the seller while the email is known, and nothing is paid out for 72
+ * hours.
  * @param context database and encryption
  * @param admin the caller
  * @param sellerId whose account is closed
  * @param body method, name and number, parsed
- * @returns the version of what is stored now
- * @throws Refusal requires-recent-login, changed-meanwhile, or not-found when there is no such seller, or the account is open
+ * @returns the new version
+ * @throws Refusal requires-recent-login, changed-meanwhile, or not-found when there is no such seller, or the
+ *   account is open
  */
 export async function saveClosedPayoutAccount(
   { db, encryption }: PayoutsContext,

@@ -15,14 +15,14 @@ import { lockSalesShared, readUnpaid, type UnpaidSale } from './unpaid-sales-sto
 type PayoutBy = 'seller' | 'clock' | { readonly admin: string };
 
 /**
- * Sets aside what a seller is owed and may be paid now: a row for each payout, before anything is paid.
+ * Sets aside the owed money that a seller may be paid now: a row for each payout, before anything is paid.
  * @param context database and settings
  * @param sellerId the seller
- * @param by the seller (but for the last of it) and the weekly job keep to the minimum, an admin, who is recorded,
- *   need not
+ * @param by the seller (but for the last of it) and the weekly job keep to the minimum, an admin, who is
+ *   recorded, need not
  * @returns the payouts' ids
  * @throws Refusal no-payout-account, payout-account-new, payout-account-not-ready, below-minimum, or
- *   payout-frozen where a sale that is being looked into makes the rest less than that
+ *   payout-frozen when a sale that is being looked into makes the rest less than that
  */
 export async function createPayouts(
   context: PayoutsContext,
@@ -85,8 +85,8 @@ async function minimumFor(
 }
 
 /**
- * Locks what can be paid: bookings and payments first, then the seller's balance, in the order in which refunds and
- * disputes take these locks.
+ * Locks the payable sales: bookings and payments first, then the seller's balance, in the order in which
+ * refunds and disputes take these locks.
  */
 async function lockPayable(trx: Transaction, sellerId: string) {
   const { sales: seenUnpaidSales } = await readUnpaid(trx, sellerId);
@@ -97,7 +97,7 @@ async function lockPayable(trx: Transaction, sellerId: string) {
   const { sales, owedCents } = await readUnpaid(trx, sellerId);
   const isPayable = ({ paymentId, frozen, cents }: UnpaidSale) =>
     !frozen && lockedPaymentIds.has(paymentId) && cents > 0;
-  // The money of frozen sales stays, whatever the balance is.
+  // The money of frozen sales stays, regardless of the balance.
   const kept = sales
     .filter((sale) => !isPayable(sale))
     .reduce((sum, { cents }) => sum + Math.max(0, cents), 0);

@@ -116,7 +116,7 @@ const maxTextLength = 20_000;
 /**
  * Sends the evidence to the payment provider, which passes it on to the bank; once for each dispute.
  * @param context database and log
- * @param findProvider the provider of a name, null where the shop has no keys of it
+ * @param findProvider the provider of a name, null if the shop has no keys of it
  * @param admin the caller
  * @param bookingId whose payment is disputed
  * @throws Refusal not-found, not-disputed, evidence-sent, payments-not-set-up, payment-provider-down

@@ -3,7 +3,7 @@ import { salesPerStatement, type EarningsItem } from '#contract/payouts/schemas.
 import { isFrozen } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The SQL of earnings: each sale with what its entries say. */
+/** The SQL of earnings: each sale with its entries. */
 
 /** A sale in the earnings, in cents. */
 export interface EarningsRow {

@@ -3,7 +3,7 @@ import type { Label } from '#contract/catalog/promised-facts.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of what can be shown about a sale. */
+/** The SQL of a sale's evidence. */
 
 export interface EvidenceRow {
   readonly bookingId: string;
@@ -23,7 +23,7 @@ export interface EvidenceRow {
   readonly bookingDate: string;
   readonly promised: Label;
   readonly refundedAt: Date | null;
-  /** Of the refund that was sent; null where a bank has taken the money itself. */
+  /** Of the refund that was sent; null if a bank has taken the money itself. */
   readonly refundId: string | null;
   readonly returnReason: string | null;
   readonly returnAnswer: string | null;

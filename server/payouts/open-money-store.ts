@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of what is open between a person and the shop. */
+/** The SQL of unsettled matters between a person and the shop. */
 
 /** In cents and numbers; all zero when nothing is open. */
 export interface OpenMoney {

@@ -6,7 +6,7 @@ import { findPayoutAccount } from './payout-accounts-store.ts';
 import { listPayouts } from './payouts-store.ts';
 
 /**
- * Builds what the export of one's own data reads of payouts.
+ * Builds the reader of payouts for the export of one's own data.
  * @param encryption for payout accounts
  */
 export function buildPayoutExports(encryption: Encryption) {

@@ -9,7 +9,7 @@ const noAccount: SealedAccount = { method: null, sealed: null };
  * A payout account for the person who may change it. Its version is made of the ciphertext, because a version
  * of the number itself could be guessed.
  * @param encryption for payout accounts
- * @param account the row; null where there is none
+ * @param account the row; null if there is none
  * @returns the number masked; a method of null while none was chosen
  */
 export function presentAccount(encryption: Encryption, account: SealedAccount | null) {
@@ -49,7 +49,7 @@ export interface SealedAccount {
  * Decrypts name and number of an account.
  * @param encryption for payout accounts
  * @param account as stored; before phone numbers had one form, mobile numbers kept their country code
- * @returns null where there is none, or none of the secrets decrypts it
+ * @returns null if there is none, or none of the secrets decrypts it
  */
 export function openAccount(
   encryption: Encryption,

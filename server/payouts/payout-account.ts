@@ -40,7 +40,7 @@ export async function readPayoutAccount(
  * @param context database, encryption and settings
  * @param person the seller
  * @param body method, name and number, parsed
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal requires-recent-login, connect-not-offered, changed-meanwhile, too-many-requests, or
  *   sign-in-required when the session ended meanwhile
  */

@@ -21,7 +21,7 @@ export interface PayoutsContext {
   readonly log: FastifyBaseLogger;
   /** For payout accounts. */
   readonly encryption: Encryption;
-  /** The payment provider's own way of paying sellers; null where it is not offered. */
+  /** The payment provider's own way of paying sellers; null if it is not offered. */
   readonly connect: ProviderPayouts | null;
   readonly publicUrl: string;
   /** The smallest payout, in cents. */

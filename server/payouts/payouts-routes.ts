@@ -98,7 +98,7 @@ export function payoutsRoutes(
 
   route(app, 'listDuePayouts', async ({ person }) => {
     onlyAdmins(person);
-    // Once the provider's own way is turned off, nobody else ends what it was to pay.
+    // Once the provider's own way is turned off, nobody else ends its open payouts.
     const byHand = context.connect !== null;
     const rows = await listPayouts(db, { status: 'due', byHand });
     return rows.map((row) => presentPayout(encryption, row));

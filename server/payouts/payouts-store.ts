@@ -77,7 +77,7 @@ export interface LockedPayout {
   readonly cents: number;
   readonly currency: string;
   readonly status: PayoutStatus;
-  /** The encrypted account; null where the provider has it. */
+  /** The encrypted account; null if the provider has it. */
   readonly sealed: string | null;
 }
 

@@ -118,7 +118,7 @@ export async function settleAsPaid(
     reference: method === 'connect' ? reference : null,
     postings: [
       { account: 'on-its-way', cents: -cents, sellerId, currency },
-      // By hand from the shop's bank account, by the provider from what it has for the shop.
+      // By hand from the shop's bank account, by the provider from the shop's balance there.
       { account: method === 'connect' ? 'provider-clearing' : 'shop-bank', cents, currency },
     ],
   });

@@ -7,14 +7,12 @@ import { findPayoutAccount, setConnectId, setConnectReady } from './payout-accou
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
- * Opens the payment provider's own page on which a seller enters what it needs to pay them. The
- * seller's account there is created once: the seller's id is the idempotency key, and its id is
- * stored before it is used.
+ * Opens the payment provider's own page on which a seller enters the required details. The seller's account
+ * there is created once: the seller's id is the idempotency key, and its id is stored before it is used.
  * @param context database and provider
  * @param person the seller, who has chosen this way
  * @returns the page's address; it works once
- * @throws Refusal connect-not-offered, requires-recent-login, no-payout-account,
- *   payment-provider-down
+ * @throws Refusal connect-not-offered, requires-recent-login, no-payout-account, payment-provider-down
  */
 export async function startOnboarding(context: PayoutsContext, person: Person): Promise<string> {
   const { db, connect, publicUrl, log } = context;

@@ -88,7 +88,7 @@ async function lockReadable({ encryption }: PayoutsContext, trx: Transaction) {
 }
 
 /**
- * A batch once more, with what of it is not settled yet. A payout whose account no secret decrypts any more is left
+ * A batch once more, with its unsettled payouts. A payout whose account no secret decrypts any more is left
  * out.
  * @param context database, encryption, and the log, which receives those that are left out
  * @param id the batch

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isHeldBack } from '#server/ledger/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of what a seller can be paid now. */
+/** The SQL of a seller's payable money. */
 
 /** A released sale that is in no payout, with the cents its seller gets of it. */
 export interface UnpaidSale {

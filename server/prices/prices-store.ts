@@ -88,7 +88,7 @@ export async function readAllSummaries(
   return { summaries: summariesIn(rows), now: nowIn(rows) };
 }
 
-/** A known model with what was asked and paid for it. */
+/** A known model with its asking and paid prices. */
 export interface ModelSummaries extends ModelRow {
   readonly summaries: PriceSummary[];
   /** The sum of all sales of its brand. */

@@ -16,9 +16,9 @@ interface Round {
 }
 
 /**
- * Recomputes the summaries of all keys with a listing, price change, sale or refund since the last
- * round. Each is an index scan over its own products, whatever the size of the market. A key whose summary can't be
- * made waits behind all others and keeps none of them back.
+ * Recomputes the summaries of all keys with a listing, price change, sale or refund since the last round. Each
+ * is an index scan over its own products, at any size of the market. A key whose summary can't be made waits
+ * behind all others and keeps none of them back.
  * @param db the database
  * @param how gently: one batch only, and not before the pause after the last round of any process
  * @returns how many summaries were computed
@@ -67,7 +67,7 @@ async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Rou
         computeCount += 1;
       });
     } catch (error) {
-      // Where the database is away this throws, too, and the round is repeated.
+      // If the database is away this throws, too, and the round is repeated.
       await putBehind(db, key);
       errors.push(error);
     }

@@ -47,7 +47,7 @@ export async function takeDue(
  * Takes one key, for a round that summarizes the keys of a failed one by themselves.
  * @param trx the transaction that will store the summary
  * @param key which
- * @returns false where another process makes summaries, or has made this one meanwhile
+ * @returns false if another process makes summaries, or has made this one meanwhile
  */
 export async function takeKey(trx: Transaction, key: PriceKey): Promise<boolean> {
   const { rows } = await sql`

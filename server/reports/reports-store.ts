@@ -20,7 +20,7 @@ export interface LockedReport {
   readonly productId: string;
   readonly status: ReportStatus;
   readonly reason: ReportReason;
-  /** Null where the phone is reported. */
+  /** Null if the phone is reported. */
   readonly conversationId: string | null;
   readonly reviewId: string | null;
 }

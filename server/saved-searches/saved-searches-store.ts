@@ -94,7 +94,7 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
  * @param trx the transaction
  * @param userId who must own it
  * @param id of the search
- * @returns its name and alert; undefined where there is no such search
+ * @returns its name and alert; undefined if there is no such search
  */
 export function lockSearch(
   trx: Transaction,

@@ -80,7 +80,7 @@ export async function listSearchNews(db: Database, userId: string): Promise<Sear
 }
 
 /**
- * Stores what searches have found.
+ * Stores the matches of searches.
  * @param trx the transaction
  * @param productId of the phone
  * @param hits the searches, and the day of their daily mail
@@ -132,8 +132,8 @@ export async function listDueSearches(
  * @param trx the transaction that notifies
  * @param searchId of the search
  * @param today ISO day
- * @returns its owner, name and query, and how many of the phones are still for sale; null where its
- *   alert was turned off since
+ * @returns its owner, name and query, and how many of the phones are still for sale; null if its alert was
+ *   turned off since
  */
 export async function takeDueHits(trx: Transaction, searchId: string, today: string) {
   const { rows } = await sql<{

@@ -20,7 +20,7 @@ export interface SellerRow {
   readonly sold: number;
   readonly undone: number;
   readonly forSale: number;
-  /** Hours, rounded up; null where nothing can be said. */
+  /** Hours, rounded up; null if nothing can be said. */
   readonly answersWithinHours: number | null;
 }
 
@@ -88,7 +88,7 @@ export async function findSellerName(db: Database, id: string): Promise<string |
 }
 
 /**
- * The seller with a phone for sale or a review so many of them after an id; null where there are fewer.
+ * The seller with a phone for sale or a review so many of them after an id; null if there are fewer.
  * @param pool the database
  * @param from the id of the first, who need not be shown any more
  * @param skippedCount how many

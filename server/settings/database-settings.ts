@@ -5,11 +5,11 @@ export interface DatabaseSettings {
   /** An external PostgreSQL; null means the embedded one in dataDir. */
   readonly databaseUrl: string | null;
   /**
-   * The same database without the pooler of transactions in front of it, for what needs a session: LISTEN,
-   * migrations, advisory locks, jobs. Null where databaseUrl is the database itself.
+   * The same database without the pooler of transactions in front of it, for work that needs a session: LISTEN,
+   * migrations, advisory locks, jobs. Null if databaseUrl is the database itself.
    */
   readonly databaseDirectUrl: string | null;
-  /** Replicas that public reads go to; behind poolers, too, where there is a direct address. */
+  /** Replicas that public reads go to; behind poolers, too, if there is a direct address. */
   readonly databaseReplicaUrls: readonly string[];
   /** Whether frequent statements are prepared by name; not every pooler supports it. */
   readonly preparedStatements: boolean;
@@ -20,7 +20,7 @@ const protocols = ['postgres:', 'postgresql:'] as const;
 /**
  * Reads the settings of the databases.
  * @param read an address, a text and a flag by name
- * @param problems receives what can't be used
+ * @param problems receives unusable values
  */
 export function readDatabase(
   {
@@ -49,8 +49,8 @@ export function readDatabase(
 }
 
 /**
- * The driver verifies certificates with every sslmode but disable and no-verify, and warns in three lines of those that
- * promise less (pg-connection-string): the address says what it does.
+ * The driver verifies certificates with every sslmode but disable and no-verify, and warns in three lines of
+ * those that promise less (pg-connection-string): the address decides that.
  */
 function withVerifiedTls<Address extends string | null>(address: Address): Address {
   if (address === null || /[?&]uselibpqcompat=/.test(address)) return address;

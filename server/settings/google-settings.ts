@@ -12,7 +12,7 @@ const googleIssuer = 'https://accounts.google.com';
  * Client id and secret, or neither; another issuer than Google's only for tests on this machine.
  * @param text reads a setting
  * @param production whether real people use the shop
- * @param problems receives what is wrong
+ * @param problems receives faults
  */
 export function readGoogle(
   text: (name: string) => string | null,

@@ -5,7 +5,7 @@ export interface ImageSettings {
   readonly imageStore: StorePlace;
   /** Where other photos still are, while they are moved; null usually. */
   readonly imageStoreSecond: StorePlace | null;
-  /** A CDN or the bucket itself, without a trailing slash; null where the shop sends photos. */
+  /** A CDN or the bucket itself, without a trailing slash; null if the shop sends photos. */
   readonly imageUrl: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Readers {
  * @param read how settings.ts reads a text and an address
  * @param env has the keys of object storage
  * @param options the data folder, and whether the shop is reached over https
- * @param problems receives what is wrong
+ * @param problems receives faults
  */
 export function readImages(
   read: Readers,

@@ -1,8 +1,8 @@
-/** The settings of what operators see of a running shop. */
+/** The settings for observing a running shop. */
 export interface ObservationSettings {
-  /** Where /metrics is served; null where it is not. */
+  /** Where /metrics is served; null if it is not. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** Where traces are sent; null where there are none. */
+  /** Where traces are sent; null if there are none. */
   readonly traces: TraceSettings | null;
   /** A statement that takes longer is logged, in ms; 0 for none. */
   readonly slowStatementMs: number;
@@ -25,7 +25,7 @@ interface Readers {
 
 /**
  * Reads the settings. Those of traces have the names that OpenTelemetry specifies for all programs.
- * @param read how settings.ts reads each kind, which reports what is wrong
+ * @param read how settings.ts reads each kind, which reports faults
  */
 export function readObservation(read: Readers): ObservationSettings {
   const port = read.wholeNumber('METRICS_PORT', 0, 0, 65_535);

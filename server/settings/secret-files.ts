@@ -20,9 +20,10 @@ export const secretSettings = [
 ] as const;
 
 /**
- * The environment with the secrets that are in files, as Docker, Kubernetes and systemd (LoadCredential) hand them over.
+ * The environment with the secrets that are in files, as Docker, Kubernetes and systemd (LoadCredential) hand
+ * them over.
  * @param env usually process.env
- * @param problems receives what can't be read; it never repeats what a file has
+ * @param problems receives unreadable files; it never repeats the content of a file
  */
 export function withSecretFiles(env: Environment, problems: string[]): Environment {
   // Settings without a file are read through the prototype.

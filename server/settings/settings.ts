@@ -39,11 +39,11 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   /** Null means no real money: the sandbox, or no paying at all. */
   readonly stripe: StripeSettings | null;
   /**
-   * Whether test cards pay where there is no provider: in the demo, and elsewhere outside of production only on this
-   * machine, as anybody could have every phone for nothing.
+   * Whether test cards pay if there is no provider: in the demo, and elsewhere outside of production only on
+   * this machine, as anybody could have every phone for nothing.
    */
   readonly sandbox: boolean;
-  /** The shop's account at Google; null where Google sign-in is not set up. */
+  /** The shop's account at Google; null if Google sign-in is not set up. */
   readonly google: GoogleSettings | null;
   /** Whether admins have no rights until they set up a second factor. */
   readonly requireAdminSecondFactor: boolean;
@@ -75,7 +75,7 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   /** Whether `npm start` or `npm run dev` started this process, which then exits with npm. */
   readonly startedByNpm: boolean;
   readonly links: Readonly<Record<LinkName, string>>;
-  /** Names in the environment that look like settings and are none, in sentences. */
+  /** Names in the environment that look like settings but are not, in sentences. */
   readonly unknown: readonly string[];
 }
 
@@ -146,7 +146,7 @@ export function readSettings(environment: Environment): Settings {
     return null;
   };
 
-  /** Null where it is not set. */
+  /** Null if it is not set. */
   const flag = (name: string): boolean | null => {
     const value = text(name);
     if (value !== null && value !== '0' && value !== '1') {

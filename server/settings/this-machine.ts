@@ -2,7 +2,7 @@
 const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Whether an address is of this machine, so that nobody else can open it.
+ * Returns whether an address is of this machine, so that nobody else can open it.
  * @param address the setting; a text that is no address gives false
  */
 export function isThisMachine(address: string): boolean {

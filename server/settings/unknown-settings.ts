@@ -24,7 +24,7 @@ const ownBeginnings =
 const minLength = 6;
 
 /**
- * Names in the environment that look like a setting of the shop and are none, in sentences for the operator.
+ * Names in the environment that look like a setting of the shop but are not, in sentences for the operator.
  * @param env usually process.env
  */
 export function unknownSettings(env: Environment): string[] {

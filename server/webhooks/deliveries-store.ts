@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Page } from '#server/platform/http/list-pages.ts';
 import { eventTime } from './events-store.ts';
 
-/** The SQL that reads what was sent to a webhook, and makes it due again. */
+/** The SQL that reads a webhook's deliveries, and makes them due again. */
 
 export interface DeliveryRow {
   readonly id: string;
@@ -59,7 +59,7 @@ export async function listDeliveries(
  * @param db the database
  * @param endpointId the webhook
  * @param id the delivery
- * @returns undefined where the webhook has no such delivery
+ * @returns undefined if the webhook has no such delivery
  */
 export async function findDelivery(
   db: Database,
@@ -144,7 +144,7 @@ export async function insertTestDelivery(
 }
 
 /**
- * Ends what waits to be sent to a webhook that is switched off.
+ * Ends the waiting deliveries of a webhook that is switched off.
  * @param trx the transaction that locked it
  * @param endpointId the webhook
  */

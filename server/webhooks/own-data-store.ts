@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** The personal data in webhooks: its export and erasure. */
 
 /**
- * The webhooks of a person with what was sent to them, without secrets, for the export of their data.
+ * The webhooks of a person with their deliveries, without secrets, for the export of their data.
  * @param db the database
  * @param userId the person
  */

@@ -26,7 +26,7 @@ export class StoppedError extends Error {}
  * Posts a body once. Redirects are not followed, because they would lead past the check of the address, and
  * each attempt has a connection of its own.
  * @param posted address, headers, body and limits
- * @returns the status, or what went wrong; with the duration in ms
+ * @returns the status, or the failure; with the duration in ms
  * @throws StoppedError
  */
 export async function postDelivery(posted: Posted): Promise<Outcome> {

@@ -49,7 +49,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Signed in whatever the clock does. */
+/** The sign-in stays valid with any clock. */
 const makeSeller = () => makePerson(app, 'seller', new Date('2100-01-01'));
 const add = async (as: TestPerson, url: string) => {
   const body = { url, events: ['product.sold'] };

@@ -24,17 +24,17 @@ export interface SenderDependencies {
 
 /** Sends deliveries from this process. */
 export interface WebhookSender {
-  /** Takes what is due and begins to send it; a slow receiver is not waited for. */
+  /** Takes due deliveries and begins to send them; a slow receiver is not waited for. */
   readonly begin: () => Promise<void>;
   /** Resolves when nothing of this process is on its way. */
   readonly settled: () => Promise<void>;
-  /** Breaks off what is on its way and gives it back, for another process. */
+  /** Aborts running deliveries and returns them, for another process. */
   readonly stop: () => Promise<void>;
 }
 
 /** How many deliveries are on their way from one process at once. */
 const maxAtOnce = 64;
-/** How much of a pause is random, so that what failed together is not repeated together. */
+/** How much of a pause is random, so that deliveries that failed together are not repeated together. */
 const jitter = 0.2;
 
 /**
@@ -123,7 +123,7 @@ async function attempt(
   });
 }
 
-/** Stores what an attempt came to: the webhook first, then its delivery, as all transactions lock them. */
+/** Stores the outcome of an attempt: the webhook first, then its delivery, as all transactions lock them. */
 function noteOutcome(db: Database, delivery: DueDelivery, outcome: Outcome): Promise<void> {
   const { endpointId } = delivery;
   const isGood = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;

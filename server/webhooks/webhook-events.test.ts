@@ -40,7 +40,7 @@ const own = async (as: TestPerson) =>
   (await sendCall(app, 'listWebhooks', { as })).json<Webhook[]>();
 const deliveries = async (as: TestPerson, id: string) =>
   (await sendCall(app, 'listWebhookDeliveries', { as, params: { id } })).json<WebhookDelivery[]>();
-/** Sends all that is due, and takes what arrived at /good since the last time. */
+/** Sends all due deliveries, and takes those that arrived at /good since the last time. */
 const arrived = async () => {
   const before = receiver.received.length;
   for (let sentCount = -1; sentCount !== receiver.received.length;) {

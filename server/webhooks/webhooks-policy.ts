@@ -2,8 +2,8 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
- * Refuses a webhook to people to whom nothing happens: sellers have one about their own things, admins about
- * the whole shop.
+ * Refuses a webhook to people without events: sellers have one about their own things, admins about the whole
+ * shop.
  * @param person the caller
  * @returns whether it is about the whole shop
  * @throws Refusal sellers-only

@@ -52,7 +52,7 @@ export async function enter(
   return { ...visitor, name, role, email, bearer, callApi };
 }
 
-/** Whom a test has left behind in a window that works, for the next test of the file. */
+/** A person whom a test leaves in an open window, for the next test of the file. */
 const knownParties = new Set<Party>();
 
 /**

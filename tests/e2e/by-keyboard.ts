@@ -87,7 +87,7 @@ async function waitUntilClickable(locator: Locator): Promise<{ element: Handle; 
   throw lost(String(locator));
 }
 
-/** The element of a locator, as soon as there is one; where none comes, the error says what the page shows. */
+/** The element of a locator, as soon as there is one; if none comes, the error contains the page's text. */
 async function handleOf(locator: Locator, options?: { timeout?: number }): Promise<Handle> {
   const element = await locator.elementHandle(options).catch(async (error: unknown) => {
     const page = locator.page();
@@ -154,9 +154,8 @@ function lookAt(element: Handle) {
 }
 
 /**
- * Moves the focus to an element with Tab; false where nothing there can have it. From far away the
- * focus is first set on the third stop before it; E2E_BY=every-stop passes all stops, as
- * keyboard.e2e.ts always does.
+ * Moves the focus to an element with Tab; false if nothing there can have it. From far away the focus is first
+ * set on the third stop before it; E2E_BY=every-stop passes all stops, as keyboard.e2e.ts always does.
  */
 async function reach(locator: Locator, handle: Handle): Promise<boolean> {
   const { keyboard } = locator.page();
@@ -176,7 +175,7 @@ async function reach(locator: Locator, handle: Handle): Promise<boolean> {
 
 /**
  * Returns whether the focus is on, before or after the target in the order of the document.
- * @param isJumping sets the focus on the third stop before the target first, where it is further away
+ * @param isJumping sets the focus on the third stop before the target first, if it is further away
  */
 function focusPosition(
   element: Handle,

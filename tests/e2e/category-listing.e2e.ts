@@ -49,7 +49,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   await expect.poll(() => count(page)).toBe(promised);
   expect(promised).toBeLessThan(all);
 
-  // Nothing of what was undone stays chosen, and Forward chooses it again.
+  // No undone choice stays, and Forward chooses it again.
   await page.goBack();
   await waitUntilSettled(page, Math.min(all, 24));
   await expect.poll(() => fair.isChecked()).toBe(false);

@@ -120,7 +120,7 @@ test('each link of a comparison that scrolls sideways is in sight when Tab reach
   await context.close();
 });
 
-/** How many px of the width of what has the focus are within the table's box. */
+/** How many px of the width of the focused element are within the table's box. */
 function shownOfFocused(): number {
   const link = document.activeElement?.getBoundingClientRect();
   const box = document.activeElement?.closest('.compare-scroll')?.getBoundingClientRect();
@@ -154,7 +154,7 @@ test('a chosen phone says so, and its tray stands above the bar of a phone’s p
   await context.close();
 });
 
-/** The accessible name of what has the focus. */
+/** The accessible name of the focused element. */
 const focusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,

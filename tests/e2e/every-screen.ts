@@ -31,7 +31,7 @@ function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
-      // Named by its icon where there is no room, and for screen readers by its words.
+      // Named by its icon if there is no room, and for screen readers by its words.
       if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
       // Heads of tables that are drawn as cards are for screen readers alone.
       if (

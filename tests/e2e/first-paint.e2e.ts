@@ -29,7 +29,7 @@ test.each([
     const disabledElement = page.getByRole('button', { name: 'Book Now', disabled: true });
     const [links, buttons] = [await toBook.count(), await disabledElement.count()];
     expect([path, links > 0, buttons > 0]).toEqual([path, reason === null, reason !== null]);
-    // Below Book Now, where it would move what is read if it came later.
+    // Below Book Now, where a later appearance would move the text.
     if (path !== '/category/02') {
       const offers = await page.getByRole('link', { name: 'Make an offer' }).count();
       expect(offers).toBe(reason === null ? 1 : 0);

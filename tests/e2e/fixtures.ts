@@ -133,10 +133,9 @@ async function listInFull(seller: Actor): Promise<void> {
 }
 
 /**
- * Adds to the demo what its seed leaves out, so that every queue has rows: a phone with a price of
- * six digits and long names, one with a price of a single digit, one with every fact and one that
- * was withdrawn, saved searches, a report, two sold phones, one of them with a return request, and
- * actions in the audit log.
+ * Adds rows that the demo's seed leaves out, so that every queue has rows: a phone with a price of six digits
+ * and long names, one with a price of a single digit, one with every fact and one that was withdrawn, saved
+ * searches, a report, two sold phones, one of them with a return request, and actions in the audit log.
  * @param url of an open demo shop
  */
 export async function createFixtures(url: string): Promise<void> {

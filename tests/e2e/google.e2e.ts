@@ -111,7 +111,7 @@ test('an account that exists says how to get in; then Google is linked under Acc
   await pressGoogle(page).click();
   await page.getByText('User LoggedIn Successfully').waitFor();
   await page.goto('/dashboard/my-products');
-  // The role is what it was.
+  // The role is unchanged.
   await page.getByRole('heading', { name: 'My Products' }).waitFor();
   await page.goto('/dashboard/account');
   await page.getByRole('button', { name: 'Unlink Google' }).click();

@@ -32,10 +32,10 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   const buyer = await enter('buyer', 'Buyer at the Station', { width: 360 });
   const phone = await listPhone(seller, `Galaxy of test ${process.pid} by code`);
   const booking = await bookPhone(buyer, phone);
-  // Both pages stay open: each shows what the other one does, without reloading.
+  // Both pages stay open: each shows the other's changes, without reloading.
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   await seller.page.getByText('Buyer at the Station').first().waitFor();
-  // Where the order is, before anything is paid.
+  // If the order is, before anything is paid.
   await buyer.page.goto('/dashboard/my-bookings');
   await buyer.page.getByText(/^Your turn: pay\. Expires .+ if unpaid/).waitFor();
   await beginToPay(buyer, booking);

@@ -100,7 +100,7 @@ test('a question and its answer go back and forth, by keyboard at 360 px, in bot
   await buyer.page.getByRole('button', { name: 'পাঠান', exact: true }).press('Enter');
   await buyer.page.getByText('আমাদের উত্তরের অপেক্ষায়').waitFor();
 
-  // The admin, who has not read that, is told first; nothing typed is lost.
+  // The admin, who has not read it, is told first; nothing typed is lost.
   await admin.page.getByLabel('Your answer').fill('Anything else?');
   await admin.page.getByRole('button', { name: 'Send answer' }).press('Enter');
   await admin.page.getByText('Something was written here meanwhile.', { exact: false }).waitFor();

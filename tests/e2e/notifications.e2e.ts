@@ -30,7 +30,7 @@ async function wayOutOf(email: string): Promise<string> {
   return `/unsubscribe/${token}`;
 }
 
-/** Keeps calls from the server until it is told to let them go. */
+/** Keeps calls from the server until it is released. */
 async function holdCalls(page: Page, path: string): Promise<{ count(): number; go(): void }> {
   let count = 0;
   let go: () => void = () => undefined;

@@ -34,7 +34,7 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
   await dialog.getByLabel('Your offer ($)').fill('5');
   await dialog.getByLabel('Add a note (optional)').fill('I could come on Friday');
   await press(buyer, 'Send the offer');
-  // Said as what the field needs, and again as what is wrong with it.
+  // The text appears as the field's hint, and again as its error.
   const bounds = 'It costs $298.50. Offers start at $149.25.';
   await dialog
     .getByRole('textbox', { name: 'Your offer ($)' })
@@ -79,7 +79,7 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
   await buyer.page.getByText(/the seller would take \$280/).waitFor();
   const offers = buyer.page.getByRole('link', { name: 'Answer' });
   const answer = (await offers.getAttribute('href')) ?? '';
-  // Another offer says first what it would decline.
+  // Another offer first names the offer it would decline.
   await buyer.page.goto(`${new URL(buyer.page.url()).pathname}?offer=1`);
   await buyer.page.getByText('The seller would take $280: you can accept that').waitFor();
   await buyer.page.goto(answer);

@@ -116,8 +116,7 @@ test('returning with the Back button opens the payment again', async () => {
 test('somebody paid a moment earlier: the money is on its way back, with its number', async () => {
   const { seller, first, second, firstBooking } = await rivals('Galaxy sold meanwhile');
   await beginToPay(first, firstBooking);
-  // The sandbox cannot lose this race (server tests cover it), so its response is replaced: this
-  // tests what is shown.
+  // The sandbox cannot lose this race (server tests cover it), so its response is replaced: this tests the display.
   const { status, message } = refusals['sold-and-refunded'];
   await first.page.route('**/api/payments', (route) =>
     route.fulfill({

@@ -81,7 +81,7 @@ test('wherever a narrow page is scrolled to, a whole Book Now is in the window',
       (all) =>
         all.filter((each) => {
           const { top, bottom, left } = each.getBoundingClientRect();
-          // The bar lies over what is below it.
+          // The bar lies over the content below it.
           const shownElements = [top + 2, bottom - 2].map((y) =>
             document.elementFromPoint(left + 20, y),
           );

@@ -64,7 +64,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   await seller.page.getByText('ধন্যবাদ', { exact: true }).waitFor();
   await fits(seller);
 
-  // The seller's page, also without scripts, says what they wrote, and gives no score for one.
+  // The seller's page, also without scripts, shows the review, and gives no score for one.
   const { sellerId: uid } = await seller.callApi<Product>('GET', `/products/${phone}`);
   const path = `/sellers/${uid}`;
   const plain = await visit({ javaScript: false, width: 360 });

@@ -17,8 +17,8 @@ import {
 
 afterAll(closeBrowser);
 
-// Bytes of script that a page may load until it is idle, as they are sent. Sizes, not times.
-// A tenth above what pages with a program had before the first release.
+// Bytes of script that a page may load until it is idle, as they are sent. Sizes, not times. A tenth above the size
+// of pages with a program before the first release.
 const program = 165 * 1024;
 const still = 5_000;
 

@@ -75,7 +75,7 @@ test('who scrolls while the page is loading its program stays there', async () =
       scrollTo(left, top);
       if (top === 0) document.documentElement.dataset.movedToTop = '';
     }) as typeof window.scrollTo;
-    // Hydrated, while what is loaded then is under way.
+    // Hydrated, while its further requests are under way.
     addEventListener('phonehub:alive', () => requestAnimationFrame(() => scrollTo(0, 900)));
   });
   const device = await context.newCDPSession(page);

@@ -188,7 +188,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   const section = page.getByRole('heading', { level: 2, name: 'Second step' });
   await expect.poll(() => hasFocus(section)).toBe(true);
 
-  // The device is told, and one that offers the passkey all the same reads what is so.
+  // The device is told, and one that still offers the passkey gets an explanation.
   const told = () => page.evaluate(() => sessionStorage.getItem('told'));
   const [left, ...more] = (await told())?.split('\n') ?? [];
   expect(more).toEqual([]);

@@ -3,10 +3,10 @@ import { runningPostgres } from '#server/platform/database/embedded/postgres-dat
 import { e2eShop } from './e2e-shop.ts';
 
 /**
- * Queries the running shop's database, for what a test cannot wait for, such as the age of a sign-in.
+ * Queries the running shop's database, for events that a test cannot wait for, such as the age of a sign-in.
  * @param sql one statement
  * @param values its parameters
- * @param dataDir the shop's, where it is not the tests' own
+ * @param dataDir the shop's, if it is not the tests' own
  * @returns the rows
  */
 export async function askDatabase<Row extends pg.QueryResultRow>(
@@ -28,7 +28,7 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
 /**
  * Makes a person's sign-ins one hour old, so that dangerous calls require another one.
  * @param email whose
- * @param dataDir the shop's, where it is not the tests' own
+ * @param dataDir the shop's, if it is not the tests' own
  */
 export async function ageSignIns(email: string, dataDir?: string): Promise<void> {
   await askDatabase(

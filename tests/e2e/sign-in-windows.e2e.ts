@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Opens the popup as the page's button does; the answer is what its message says. */
+/** Opens the popup as the page's button does; its message is the answer. */
 const openPopup = () =>
   page.evaluate(() => {
     const heard: { outcome?: unknown; origin?: string } = {};

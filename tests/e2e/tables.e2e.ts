@@ -9,7 +9,7 @@ import { closeBrowser, logIn, visit, type Visitor } from './visitor.ts';
 let admin: Visitor;
 let page: Page;
 
-/** Sellers whom one word finds, newest last. */
+/** Sellers that one word finds, newest last. */
 async function makeSellers(word: string, count: number): Promise<string[]> {
   // Ids of the same millisecond have no order of their own, and the list is ordered by id.
   const ids = Array.from({ length: count }, newId).toSorted();

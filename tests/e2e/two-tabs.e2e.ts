@@ -7,7 +7,7 @@ import { closeBrowser, logIn, password, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-/** The same page in two tabs, both filled with what is stored now. */
+/** The same page in two tabs, both filled with the present values. */
 async function openTwice({ page, context }: Party, path: string): Promise<[Page, Page]> {
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -144,7 +144,7 @@ test('a draft of Add A Product that went on elsewhere is offered, and none repla
     expect(await field(page, 'description').inputValue()).toBe('Begun on the phone');
   }
   expect(await type(desk.page, 'description', 'Gone on at the desk')).toBe(200);
-  // Another device and another tab of this one: both still show what was begun.
+  // Another device and another tab of this one: both still show the draft.
   for (const page of [first, tab]) {
     expect(await type(page, 'productName', 'Typed on the phone')).toBe(409);
     await takes(page).waitFor();

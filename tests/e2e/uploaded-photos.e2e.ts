@@ -64,7 +64,7 @@ test.each(['white', 'noise'])(
   },
 );
 
-/** From now on the page gets white files of what it drew, and may read it. */
+/** From now on the page gets white files of its drawings, and may read it. */
 const writeWhiteFiles = (page: Page) =>
   page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;

@@ -60,7 +60,7 @@ test('a buyer wishes for two phones, buys one from the wishlist and removes the 
   const second = cardOf(page, 1);
   await second.getByRole('button', { name: /Remove/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
-  // The brand's page shows what is booked, on every visit.
+  // The brand's page shows its bookings, on every visit.
   await page.goto('/category/03');
   await page.getByText('pay in My Bookings').first().waitFor();
 

@@ -37,7 +37,7 @@ export function postEvent(app: CallableApp, event: PostedEvent, atMs = Date.now(
 }
 
 /**
- * Sets what the bank says of a charge, and delivers its event.
+ * Sets the bank's report about a charge, and delivers its event.
  * @param app any
  * @param intentId the charge
  * @param status of the dispute

@@ -25,7 +25,7 @@ const sellerOfPhone = [0, 1];
  * Runs a history from the beginning with people and phones of its own.
  * @param app whose clock only the history moves
  * @param actions the history
- * @throws AssertionError at the first step where server and model differ
+ * @throws AssertionError at the first step when server and model differ
  */
 export async function playHistory(app: TestApp, actions: readonly Action[]): Promise<void> {
   await resetClock(app);

@@ -67,7 +67,7 @@ const calls = {
  * @param market of the history
  * @param action which
  * @param people of the booking
- * @throws AssertionError where the two differ
+ * @throws AssertionError when the two differ
  */
 export async function playHandover(
   { app, admin, model }: Market,
@@ -103,7 +103,7 @@ export async function playHandover(
     assert.equal(changed(await enter(digits)), expect(true));
     return;
   }
-  // Without a readable code, as after its person's account is closed, made-up digits could be right.
+  // Without a readable code, as after its person's account is closed, generated digits could be right.
   if (digits === null && model.hasCode(booking, isBack)) return;
   const wrong = digits === '000000' ? '111111' : '000000';
   for (let time = 0; time < Math.max(1, action.wrong); time += 1) {
@@ -112,7 +112,7 @@ export async function playHandover(
 }
 
 /**
- * Sets what a bank says of a charge, where it can say so.
+ * Sets a bank's report about a charge, if it is possible.
  * @param market of the history
  * @param payment in the model
  * @param intent at the provider

@@ -36,7 +36,7 @@ export async function endBookings(app: TestApp): Promise<void> {
  * Does one action.
  * @param market server and model
  * @param each the action, which isPossible
- * @throws AssertionError where the server responds otherwise than the model
+ * @throws AssertionError when the server responds otherwise than the model
  */
 export async function playAction(market: Market, each: Action): Promise<void> {
   const { app, model, admin, buyers, sellers, phoneIds } = market;
@@ -82,7 +82,7 @@ export async function playAction(market: Market, each: Action): Promise<void> {
       const opened = answer.json<Intent>();
       const last = booking.payments.at(-1);
       assert(last);
-      // A repeated request returns the same intent, a new one only where the model says so.
+      // A repeated request returns the same intent, a new one only if the model says so.
       if (booking.payments.length === before) {
         assert.equal(opened.intentId, market.intents.get(last)?.intentId);
       }

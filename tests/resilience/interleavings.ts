@@ -112,7 +112,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Both buyers continue with what they got; then the responses must match the outcome. */
+/** Both buyers continue with their results; then the responses must match the outcome. */
 async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers): Promise<void> {
   const { app, mine, rival } = context;
   for (const status of Object.values(answers)) {

@@ -7,8 +7,8 @@ import { assertInvariants, settle, makeSale, mustPay, outcomeOf, resetClock } fr
 import type { ShopProcess } from './shop-process.ts';
 
 /**
- * kill -9 at every named step: a process ends itself there and another one continues with what is
- * stored, whether or not the client retries.
+ * kill -9 at every named step: a process ends itself there and another one continues with the stored state,
+ * whether or not the client retries.
  */
 
 export interface Kill {

@@ -23,7 +23,7 @@ export const newIntent: Readonly<ModelIntent> = {
 };
 
 /**
- * Applies what a slow bank has decided by now; every function below starts with it.
+ * Applies a slow bank's decision; every function below starts with it.
  * @param intent an intent
  * @param now seconds since the history began
  */

@@ -86,7 +86,7 @@ export class ModelMoney {
   }
 
   /**
-   * An admin takes what is due as a batch and marks it; payouts of sales that are looked into fail.
+   * An admin takes due payouts as a batch and marks it; payouts of sales that are looked into fail.
    * @param paid whether they are marked paid, else failed
    */
   settleBatch(paid: boolean): void {

@@ -20,7 +20,7 @@ export interface Clients {
 /**
  * @param app every response must be an expected one, or 503 with Retry-After
  * @param size how many at once, each with phones of its own seller and of the others'
- * @param seed of what they do
+ * @param seed of their actions
  */
 export async function startClients(app: TestApp, size: number, seed: number): Promise<Clients> {
   const tally: Tally = new Map();

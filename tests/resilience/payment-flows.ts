@@ -40,7 +40,7 @@ export interface Flow {
   readonly charged: boolean;
   /** Whether the buyer then pays with the intent the flow returned. */
   readonly thenPays?: true;
-  /** Whether the money must go back whatever happens. */
+  /** Whether the money must go back in any case. */
   readonly lost?: true;
   /** Whether the phone leaves the shop when the flow returns 200. */
   readonly withdraws?: true;

@@ -211,7 +211,7 @@ export const paymentRaces = {
         }
         await settle(app);
         const owner = await assertOneOwnerAtMost(app, sale);
-        // Of a seller whom an admin closes, what is not handed over is refunded.
+        // Sales that a closed seller has not handed over are refunded.
         const refunded = whose === 'deleteSeller' && closedRaceResponse?.code === 'ok';
         assert.equal(owner, intent && !refunded ? myBooker : null);
       }

@@ -252,7 +252,7 @@ export async function breakPayoutOff({ app, breakAt, breaks }: BreakingApp, step
     return takeResponse.statusCode === 200 ? idsOf(takeResponse.json<PayoutBatch>()) : [];
   };
   breakAt(step);
-  // The jobs go on with what follows, and log what broke off.
+  // The jobs go on with the next steps, and log interruptions.
   const before = await goOn().catch(() => []);
   assert(breaks() > 0, 'the step is passed');
   breakAt(null);

@@ -50,7 +50,7 @@ export function count(finishes: readonly RaceResponse[], code: string): number {
 }
 
 /**
- * One race: prepares, sends, and checks what came of it.
+ * One race: prepares, sends, and checks the result.
  * @param size how many requests, where the race leaves it open
  * @param seed of their order
  */

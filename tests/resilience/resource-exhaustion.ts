@@ -144,7 +144,7 @@ export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
   }
 }
 
-/** A small tmpfs, or null where this machine allows none (not root, no mounts). */
+/** A small tmpfs, or null if this machine allows none (not root, no mounts). */
 export function makeSmallDisk(folder: string, size: string): (() => void) | null {
   mkdirSync(folder, { recursive: true });
   try {

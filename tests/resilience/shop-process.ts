@@ -17,7 +17,7 @@ export interface ShopOptions {
   readonly migrate?: boolean;
   /** Whether it reconciles and delivers events by itself, as the product does. */
   readonly background?: boolean;
-  /** Whether it does by itself what is due at sales. */
+  /** Whether it runs due deadlines of sales by itself. */
   readonly deadlines?: boolean;
   /** Whether it runs jobs; beside its own it has `hang`, which never ends. */
   readonly jobs?: boolean;

@@ -24,7 +24,7 @@ import { assertInvariants, makeSale, resetClock, type Sale } from './selling.ts'
  */
 
 interface TransferKill {
-  /** The named step at which the process ends itself; null where it ends with its call open. */
+  /** The named step at which the process ends itself; null if it ends with its call open. */
   readonly step: 'payout-written' | 'transfer-taken' | 'transfer-made' | 'transfer-noted' | null;
   /** The trouble with the transfer's call. */
   readonly call?: Trouble['what'];

@@ -15,8 +15,8 @@ import { makeHandedOver, makeReview, readSaleReviews } from '#tests/support/mark
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
- * Every call that changes what is stored, sent from two tabs: both have read the same, one saves, and then the
- * other must not put back what the first has changed.
+ * Every call that changes stored values, sent from two tabs: both have read the same, one saves, and then the
+ * other must not undo the first one's change.
  */
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { makePerson, sendCall, type TestPerson } from '#tests/support/people/peo
 import { stockList } from '#tests/support/market/stock-lists.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
-/** Why no other buyer or seller reads what a call takes. */
+/** The reason why no other buyer or seller reads a call's input. */
 const readByNoOther = {
   'the shop or its admins read it': [
     ...['reportProduct', 'reportConversation', 'reportReview', 'askForHelp', 'writeHelpMessage'],
@@ -45,7 +45,7 @@ const readByNoOther = {
   'a code is what it takes': ['handOver', 'giveBack'],
 };
 
-/** Ids, addresses of photos, dates and what is ignored (R6). */
+/** Ids, addresses of photos, dates and ignored fields (R6). */
 const noWords =
   /^(?:\w*Id|category_\w+|productImg|photoURL|userImg|version|\w*[eE]mail|\w+Date|imei2?)$/;
 

@@ -14,9 +14,9 @@ import { watchStatements, type StatementPlans } from '#tests/support/database/st
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
- * Runs frequent actions in a market of thousands: no statement may scan a large table sequentially, or
- * filter out most of what it has read. Prepared statements get a generic plan after a while, so that plan
- * is checked, too.
+ * Runs frequent actions in a market of thousands: no statement may scan a large table sequentially, or filter
+ * out most of the rows it has read. Prepared statements get a generic plan after a while, so that plan is
+ * checked, too.
  */
 
 let app: TestApp;
@@ -27,7 +27,7 @@ let plans: StatementPlans;
 
 beforeAll(async () => {
   app = await startMarketApp();
-  // The shop's own pool ends what takes long, as this may on a busy machine.
+  // The shop's own pool ends long statements, as this may on a busy machine.
   const filling = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
   await fillBusyShop(filling);
   await filling.query('vacuum (analyze)');

@@ -53,7 +53,7 @@ let buyer: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   buyer = await makePerson(app);
-  // The statements of the erasure run only where there is something to erase.
+  // The statements of the erasure run only if there is something to erase.
   await leaveData(app, buyer);
 });
 afterAll(() => app.close());

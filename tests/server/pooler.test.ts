@@ -113,7 +113,7 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { seller, booking } = await bookedPhone(app);
     const stream = await openStream(address, seller);
-    // A stream begins after what it counts in its first event.
+    // A stream begins after the notifications that its first event counts.
     await stream.next(({ event }) => event === 'state');
     const [buyer] = await makePeople(app, 1);
     const book = { as: buyer, body: bookingFields(booking.productId) };

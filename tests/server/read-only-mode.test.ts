@@ -188,7 +188,7 @@ test('no job begins while it is on, and what was due is done once it is off', as
     looks += 1;
     return isOn;
   };
-  /** Each look waits until what the one before began has ended. */
+  /** Each look waits until the work of the one before has ended. */
   const untilFollowed = async () => {
     looks = 0;
     await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(2);

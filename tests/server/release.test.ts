@@ -73,7 +73,7 @@ test('a release has no tool, no test, no embedded PostgreSQL and none of the pac
 const patient = { timeout: 120_000 };
 
 test('every module of the server finds its packages in a release', patient, () => {
-  // Entry files run what they are for; the modules they import are loaded here. Vite is of development.
+  // Entry files run their program; the modules they import are loaded here. Vite is of development.
   const modules = globSync('server/*/**/*.ts', { cwd: release })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\/(?:start-shop|render-child|fill)\.ts$/.test(file));

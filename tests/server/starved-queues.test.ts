@@ -49,7 +49,10 @@ afterAll(() => app.close());
 const { paidPhone } = openPaidSales(() => ({ app, admin }));
 const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
 
-/** Inserts copies of a row, each with what `differs`, SQL of an object in which `n` is the number of the copy. */
+/**
+ * Inserts copies of a row, each with changes from `differs`, SQL of an object in which `n` is the number of the
+ * copy.
+ */
 async function copyRow(table: string, column: string, value: string, differs: string) {
   const { rows } = await app.pool.query<{ names: string; values: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names,

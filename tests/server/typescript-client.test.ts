@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs an example as whoever copies it does. */
+/** Runs an example as a reader who copies it does. */
 async function run(example: string, words: readonly string[], env: Record<string, string> = {}) {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -78,7 +78,7 @@ const element = '[]';
 /** A name in a record, one that drafts keep. */
 const recordName = 'checklist';
 
-/** The places of a schema's fields, at every depth and whatever is wrapped around them. */
+/** The places of a schema's fields, at every depth and inside any wrappers. */
 function placesOf(schema: z.ZodMiniType | undefined): string[][] {
   const def = schema?._zod.def as
     | {

@@ -11,7 +11,7 @@ export interface Bump {
   height: number;
   corner: number;
   material: Material;
-  /** A bump that grows out of the frame shows only what lies inside the phone's own outline. */
+  /** A bump that grows out of the frame shows only the part inside the phone's own outline. */
   merged?: boolean;
   /** A metal band around the glass. */
   banded?: boolean;

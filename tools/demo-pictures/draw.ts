@@ -32,8 +32,8 @@ interface Surface {
 }
 
 /**
- * Draws at up to twice the size and scales down, which keeps lens rings and hairlines sharp; or at
- * the factor given, where that would take too long.
+ * Draws at up to twice the size and scales down, which keeps lens rings and hairlines sharp; or at the factor
+ * given, if that would take too long.
  */
 async function rasterise(
   markup: string,

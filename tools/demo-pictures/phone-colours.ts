@@ -291,7 +291,7 @@ const coloursOf: Readonly<Record<string, Omit<PhoneDrawing, 'worn'>>> = {
 /**
  * How a demo picture is drawn.
  * @param id the picture's id in server/demo/phone-pictures.csv
- * @throws Error where no drawing or no picture has this id
+ * @throws Error when no drawing or no picture has this id
  */
 export function drawingOf(id: string): PhoneDrawing {
   const colours = coloursOf[id];

@@ -91,7 +91,7 @@ export async function checkInvariants({ app }: Books): Promise<Record<string, un
     return rows[0]?.count ?? 0;
   };
   for (let round = 0; round < 12 && (await unfinished()) > 0; round += 1) {
-    // Holds and leases end, so that the reconciler takes what they held.
+    // Holds and leases end, so that the reconciler takes their phones.
     await sql`update clock set shift = shift + interval '17 minutes'`.execute(app.db);
     await until('payments are finished', async () => (await unfinished()) === 0, 15).catch(
       () => {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of ops/cluster, which operators copy: the drill runs what they run. */
+/** The files of ops/cluster, which operators copy: the drill runs the same programs. */
 export const clusterFiles = [
   'etcd.yaml',
   'patroni.yaml',

@@ -35,7 +35,7 @@ interface Person {
  * Registers people, lists phones with photos, and begins buying and looking around.
  * @param app reaches the database; requests of people go through nginx instead
  * @param certificate of nginx
- * @param seed of what people do
+ * @param seed of people's actions
  */
 export async function startLoad(
   app: CallableApp,

@@ -63,8 +63,8 @@ export function seenWithin(all: Observations, fromMs: number, toMs: number): See
 }
 
 /**
- * The longest time between two moments that overlaps a time; the time's own ends count as moments where
- * there is none before or after.
+ * The longest time between two moments that overlaps a time; the time's own ends count as moments if there is
+ * none before or after.
  * @param moments ascending
  * @param fromMs where the time begins
  * @param toMs where it ends

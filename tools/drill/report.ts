@@ -3,7 +3,7 @@ import { readingKinds, type Seen } from './observations.ts';
 /** The name of an upgrade's trial. */
 export const upgradeWords = 'rolling upgrade: migrations, each shop, then the worker';
 
-/** A trial and what came of it. */
+/** A trial and its result. */
 export interface Result {
   readonly what: string;
   /** Whether the verdicts leave it out: the one in front, and the comparison. */
@@ -42,7 +42,7 @@ const payingNeverMs = 45_000;
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
-/** A time in a row of the table; bold where it is over what was wished for. */
+/** A time in a row of the table; bold if it is over the target. */
 const mark = (ms: number, wishedMs: number, { aside }: Result) =>
   ms > wishedMs && !aside ? `**${seconds(ms)}**` : seconds(ms);
 

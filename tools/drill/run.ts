@@ -59,7 +59,7 @@ const isWhole = async () => {
 /** The losses of earlier trials. */
 let lostBefore = 0;
 
-/** Breaks one part, waits until everything is whole again, and looks what people saw. */
+/** Breaks one part, waits until everything is whole again, and reads people's observations. */
 async function runTrial(trial: Trial): Promise<Result> {
   await database.untilWhole();
   await until('everything is whole', isWhole, 90);

@@ -19,7 +19,7 @@ export interface ShopMachines {
   readonly edge: Part;
   /** From the next start on, shops and worker are of this checkout. */
   upgrade(): void;
-  /** The settings of shops and worker, for what the drill does itself. */
+  /** The settings of shops and worker, for the drill's own work. */
   readonly env: Readonly<Record<string, string>>;
   start(): Promise<void>;
 }

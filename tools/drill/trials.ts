@@ -6,7 +6,10 @@ import { upgradeWords } from './report.ts';
 import { haproxyPorts, poolerPorts, type ShopMachines } from './shops.ts';
 import { migrateWith } from './upgrade.ts';
 
-/** How long what stands in front may take to notice that a shop is back: nginx's fail_timeout, HAProxy's rise. */
+/**
+ * The time that the proxy in front may take to notice that a shop is back: nginx's fail_timeout, HAProxy's
+ * rise.
+ */
 const noticeSeconds = 6;
 
 const root = join(import.meta.dirname, '..', '..');

@@ -37,7 +37,7 @@ function npmProgram(): string {
 /**
  * A setting of the npm that runs this command.
  * @param name e.g. 'registry'
- * @returns null where it is not set
+ * @returns null if it is not set
  */
 export function npmSetting(name: string): string | null {
   const value = run(process.execPath, [npmProgram(), 'config', 'get', name]);

@@ -10,12 +10,12 @@ const parts = ['package.json', 'LICENSE', 'build', 'contract', 'server'];
 /** Files that no process reads: tests, and the photos of the demo, which production refuses. */
 const neverRead = /\.test\.ts$|\bserver\/demo\/pictures\b/;
 
-/** Of packages; licences are kept whatever their ending. */
+/** Of packages; licences are kept with any ending. */
 const notLoaded = /^(?!.*\blicen[cs]e).*\.(?:map|md|markdown|[cm]?ts)$/i;
 
 /**
- * Writes what production starts into a folder: the build, the server, the packages it loads and the Node
- * this runs on. `node_modules/.bin/node server/main.ts` there starts the shop.
+ * Writes the files that production needs into a folder: the build, the server, the packages it loads and the
+ * Node this runs on. `node_modules/.bin/node server/main.ts` there starts the shop.
  * @param root the project's folder, installed and built
  * @param folder empty or missing
  * @throws Error when the folder is not empty, or the pages are not built

@@ -1,7 +1,7 @@
 /**
- * Takes the action code of an email link out of the address, so that it stays neither in the
- * history nor on the screen.
- * @returns the code, or null where the link is incomplete
+ * Takes the action code of an email link out of the address, so that it stays neither in the history nor on the
+ * screen.
+ * @returns the code, or null if the link is incomplete
  */
 export function takeActionCode(): string | null {
   const code = new URLSearchParams(location.hash.slice(1)).get('code');

@@ -139,7 +139,7 @@ function within({ x, y, zoom }: Cut, { width, height }: { width: number; height:
   };
 }
 
-/** The square as a JPEG; null where the browser can not draw, or does not give back what was drawn. */
+/** The square as a JPEG; null if the browser can not draw, or does not give back what was drawn. */
 async function cutOut(
   image: HTMLImageElement,
   { x, y }: Cut,

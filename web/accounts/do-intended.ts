@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 
 /**
- * Does what a visitor pressed before they had to log in (paths.wishPhone, paths.followFrom), so that they
- * need not press it again.
+ * Repeats the press of a visitor who first had to log in (paths.wishPhone, paths.followFrom), so that they need
+ * not press it again.
  * @param page the page that led to the login; one without such a mark is returned as it is
  * @param identity of the person who is signed in now
  * @returns the page to go to, without the mark

@@ -12,7 +12,7 @@ import { followLink, type LinkQuestion, type LinkResult } from './follow-link.ts
 interface Props {
   heading: string;
   first: LinkQuestion | LinkResult;
-  /** The call that takes the code, what a press of its button does, and the button's words. */
+  /** The call that takes the code, the effect of its button, and the button's words. */
   ask?: {
     readonly use: (code: string) => Promise<{ email: string; already: boolean }>;
     readonly text: string;

@@ -47,7 +47,7 @@ export function OtherSignInMethods({ signingIn, google, passkeys = false }: Prop
   );
 }
 
-/** Signs in, or takes the second step, with a passkey. Absent where the browser has none. */
+/** Signs in, or takes the second step, with a passkey. Absent if the browser has none. */
 export function PasskeyButton({ signingIn, primary }: { signingIn: SignIn; primary?: boolean }) {
   const t = useTranslations('auth');
   const [asking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ export function PasskeyButton({ signingIn, primary }: { signingIn: SignIn; prima
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
-      // Where it is the next step, it takes the focus that the first step's button had.
+      // If it is the next step, it takes the focus that the first step's button had.
       autoFocus={primary}
       busy={asking && t('passkeyBusy')}
       onClick={() => void signIn()}

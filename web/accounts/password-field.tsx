@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'label'>
 const generatorRules =
   'minlength: 16; maxlength: 128; required: lower; required: upper; required: digit; required: [!#$@%^&*?];';
 
-/** A password field with a button that shows what is typed. */
+/** A password field with a button that shows the input. */
 export function PasswordField({ label, beside, ...props }: Props) {
   const t = useTranslations('auth');
   const [seen, setSeen] = useState(false);

@@ -35,7 +35,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     if (refusal !== null && !form.showRefusal(refusal)) registration.tell(refusal);
   });
   const [drawnFile, setDrawn] = useState<File | null>(null);
-  /** Without a name there is nothing to draw: its message says what is missing. */
+  /** Without a name there is nothing to draw: its message names the missing part. */
   const pickInitials = async () => {
     if (!(await form.checkField('name'))) return;
     const { drawInitials } = await loadChunk(() => import('./draw-initials.ts'));

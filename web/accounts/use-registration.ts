@@ -22,8 +22,8 @@ interface Standing {
 }
 
 /**
- * The registration in its steps: account, photo, profile. Once the account is created, a failed
- * photo does not undo it; `standing` then says what happened.
+ * The registration in its steps: account, photo, profile. Once the account is created, a failed photo does not
+ * undo it; `standing` then explains it.
  */
 export function useRegistration(origin: string) {
   const t = useTranslations('register');

@@ -30,8 +30,7 @@ interface Failure {
 }
 
 /**
- * The sign-in with any method: first step, second step where there is one, and restoring a deleted
- * account.
+ * The sign-in with any method: first step, second step if there is one, and restoring a deleted account.
  * @param origin the page to go to afterwards
  * @param owed the methods for a second step that is already due
  */

@@ -20,7 +20,7 @@ export function AuditFilter() {
     const values = new FormData(form);
     const pairs = fields.map((field) => {
       const fieldValue = String(values.get(field) ?? '').trim();
-      // The word of the page's language for what has no account.
+      // The word of the page's language for entries without an account.
       const isCommand = field === 'by' && fieldValue === t('byCommand');
       return [field, isCommand ? command : fieldValue] as const;
     });

@@ -28,7 +28,7 @@ const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
   'delivered',
 ]);
 
-/** Below a booking's facts: its steps, a sentence, and one row with what its buyer can do. */
+/** Below a booking's facts: its steps, a sentence, and one row with its buyer's actions. */
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useChangeLines } from '#web/platform/i18n/changed-facts.ts';
 
-/** Below an unpaid booking: facts that differ from what its buyer was promised. */
+/** Below an unpaid booking: facts that differ from the promise to its buyer. */
 export function ChangedFacts({ booking }: { booking: Booking }) {
   const t = useTranslations('changedFacts');
   const lines = useChangeLines(booking.changes);

@@ -14,7 +14,7 @@ interface Props {
 /** The decision about a sale and its reason. */
 export function DecideSaleForm({ sale, onDecided }: Props) {
   const t = useTranslations('handover');
-  // The phone can come back first only where a return was asked for and is not under way.
+  // The phone can come back first only if a return was asked for and is not under way.
   const mayReturn = sale.status === 'asked' || sale.status === 'declined';
   const decisions = ['refund', ...(mayReturn ? ['return' as const] : []), 'stand'] as const;
   return (

@@ -18,11 +18,11 @@ interface Props {
   withPhotos?: boolean;
   busy?: string | false;
   error?: string | null;
-  /** Keeps what was typed when it returns false. */
+  /** Keeps the input when it returns false. */
   onSend: (text: string, photos: readonly string[]) => boolean | Promise<boolean>;
 }
 
-/** Where a message is written: its text, photos and quick answers; the draft is kept. */
+/** If a message is written: its text, photos and quick answers; the draft is kept. */
 export function Composer({ draft, quick, withPhotos = false, busy = false, error, onSend }: Props) {
   const t = useTranslations('talk');
   const id = useId();

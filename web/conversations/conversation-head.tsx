@@ -27,7 +27,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** With whom one talks about which phone, and reporting or blocking the other one. */
+/** The other person and the phone of a conversation, with reporting and blocking. */
 export function ConversationHead({ conversation, onChanged }: Props) {
   const t = useTranslations('talk');
   const nameOf = useMemberName();

@@ -35,7 +35,7 @@ export function FirstMessage({ about, quick, children }: Props) {
   const [error, setError] = useState<string | null>(null);
   const sending = useRef(false);
 
-  /** Whether the message was sent or waits; a refused one is left to its writer. */
+  /** Returns whether the message was sent or waits; a refused one is left to its writer. */
   const attempt = async (message: OutboxMessage): Promise<boolean> => {
     if (sending.current) return true;
     sending.current = true;

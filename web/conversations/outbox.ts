@@ -2,9 +2,9 @@ import { draftNames } from '#web/platform/forms/draft.ts';
 import { knownIdentity } from '#web/platform/session/session-state.ts';
 
 /**
- * Messages that are not at the server yet, by conversation; the first one of a conversation by what it is
- * about (`ask:` and a phone, `booking:` and a booking). They stay on the device until they are,
- * survive a reload, and are removed with the drafts (their keys begin like drafts).
+ * Messages that are not at the server yet, by conversation; the first one of a conversation by its subject
+ * (`ask:` and a phone, `booking:` and a booking). They stay on the device until they are, survive a reload, and
+ * are removed with the drafts (their keys begin like drafts).
  */
 export interface OutboxMessage {
   /** The same for every attempt, so that the server adds it once. */

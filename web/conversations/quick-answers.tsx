@@ -41,7 +41,7 @@ export function QuickAnswers({ of, onChoose }: Props) {
 
 /**
  * The answers that fit a conversation.
- * @returns null where none does: the phone is with its buyer, sold to somebody else, or withdrawn
+ * @returns null if none does: the phone is with its buyer, sold to somebody else, or withdrawn
  */
 export function quickAnswersFor(
   you: 'buyer' | 'seller',

@@ -5,7 +5,7 @@ import { readIdentity } from '#web/platform/session/session.ts';
 import { uploadDevicePhotos } from './upload-device-photos.ts';
 import { changeOutbox, outboxKeys, readOutbox, type OutboxMessage } from './outbox.ts';
 
-/** Outboxes whose own page is open; it sends them itself and shows what was refused. */
+/** Outboxes whose own page is open; it sends them itself and shows refused ones. */
 const openPages = new Set<string>();
 
 /**
@@ -24,7 +24,7 @@ export function mayPassLater(error: unknown): boolean {
 
 /**
  * Sends one message that waits; the same clientId again adds nothing.
- * @param key of the outbox: a conversation, or what the first message of one is about
+ * @param key of the outbox: a conversation, or the subject of a first message
  * @returns the conversation
  */
 export async function sendMessageOf(key: string, message: OutboxMessage): Promise<string | null> {
@@ -42,8 +42,8 @@ export async function sendMessageOf(key: string, message: OutboxMessage): Promis
 let isSending = false;
 
 /**
- * Sends what waits in conversations whose page is not open. Refused messages stay, so that the page can say
- * why.
+ * Sends waiting messages of conversations whose page is not open. Refused messages stay, so that the page can
+ * say why.
  */
 export async function sendWaiting(): Promise<void> {
   if (isSending) return;
@@ -51,7 +51,7 @@ export async function sendWaiting(): Promise<void> {
   try {
     const identity = await readIdentity();
     if (identity === null) return;
-    // Drafts of before owners were noted are of whoever is signed in, who finds them after the next sign-in.
+    // Drafts without an owner belong to the signed-in person, who finds them after the next sign-in.
     const { uid = identity.uid } = readDraft(ownerDraft);
     if (uid !== identity.uid) return;
     keepDraft(ownerDraft, { uid });

@@ -22,7 +22,7 @@ export function useConversation(first: Conversation) {
   const [outbox, setOutbox] = useState(() => readOutbox(id));
   const [earlier, setEarlier] = useState({ busy: false, error: null as string | null });
   const sending = useRef(false);
-  /** The next attempt to send what waits, and the pause before it. */
+  /** The next attempt to send waiting messages, and the pause before it. */
   const [attempt, setAttempt] = useState({ number: 0, pauseMs: 0 });
 
   const take = (page: Conversation) =>
@@ -43,7 +43,7 @@ export function useConversation(first: Conversation) {
     await call('readConversation', { params: { id } }).then(takeNewer, () => undefined);
   };
 
-  /** Sends what waits, one after the other, so that the order stays. */
+  /** Sends waiting messages one after the other, so that the order stays. */
   const sendOutbox = async () => {
     if (sending.current) return;
     sending.current = true;

@@ -7,12 +7,12 @@ import { useLayoutEffect, useRef } from 'react';
 const windowWithKeyboard = 480;
 /** A viewport that is lower than the window by more than this, in CSS pixels, shows a keyboard. */
 const lowestKeyboard = 120;
-/** Between the composer and the end of what is visible, in CSS pixels. */
+/** Between the composer and the end of the visible area, in CSS pixels. */
 const gap = 8;
 
 /**
- * Keeps an element as high as what is visible below what stands above it: above the keyboard of a
- * phone, which shrinks the visual viewport only (CSSOM View, VisualViewport).
+ * Keeps an element as high as the visible area below the content above it: above the keyboard of a phone, which
+ * shrinks the visual viewport only (CSSOM View, VisualViewport).
  * @returns the element's ref
  */
 export function useVisibleHeight() {

@@ -20,7 +20,7 @@ function endStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Reads the code from a QR code; offered only where there may be a camera. */
+/** Reads the code from a QR code; offered only if there may be a camera. */
 export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations('handover');
   // The server's page has no camera.

@@ -6,7 +6,7 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 
 interface Props {
   booking: Booking;
-  /** For whom the sentence about the next step is. */
+  /** The reader of the sentence about the next step. */
   viewer: 'buyer' | 'seller';
   /** The page itself says whose turn it is and until when. */
   said?: boolean;

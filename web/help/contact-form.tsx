@@ -27,7 +27,7 @@ interface Props {
   onSent: (request: { readonly id: string; readonly email: string }) => void;
 }
 
-/** A visitor's is apart, so that whoever comes after a session that ended doesn't see a member's. */
+/** A visitor's is apart, so that the next person after a session doesn't see a member's. */
 const draftOf = (signedIn: boolean) => (signedIn ? 'help:own' : visitorHelpDraft);
 const notInDraft = { name: undefined, email: undefined, bookingId: undefined };
 

@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** An admin's answer, or what the asker writes back. */
+/** An admin's answer, or the asker's reply. */
 export function HelpAnswerForm({ request, onChanged }: Props) {
   const t = useTranslations('helpRequests');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ export const helpSlugs: readonly HelpSlug[] = Object.values(helpTopics).flat();
 /**
  * The question of an address.
  * @param slug its last part
- * @returns null where there is none
+ * @returns null if there is none
  */
 export function helpSlugOf(slug: string): HelpSlug | null {
   return helpSlugs.find((each) => each === slug) ?? null;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Two customers and what they say. */
+/** Two customers and their words. */
 export function Testimonials() {
   const t = useTranslations('home');
   const testimonials = [

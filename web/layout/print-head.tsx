@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
-/** On paper only: whose sheet it is, what it shows, and when it was printed. */
+/** On paper only: its person, its content, and when it was printed. */
 export function PrintHead({ parts }: { parts: readonly string[] }) {
   const site = useTranslations('site');
   const { full } = useTimes();

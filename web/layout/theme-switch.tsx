@@ -3,7 +3,7 @@ import { themes } from '#contract/common/theme.ts';
 
 /**
  * The colours of pages: the device's, light or dark. web/static-pages/theme.ts makes the buttons work and marks
- * the chosen one, since the server does not know what a browser keeps.
+ * the chosen one, because the server does not know a browser's storage.
  */
 export function ThemeSwitch() {
   const t = useTranslations('theme');

@@ -71,13 +71,13 @@ const wrongValues: readonly unknown[] = [
   ...[{ x: 1 }, [null], [5], Array.from({ length: 300 }, () => 'x'), [{}]],
 ];
 
-/** Transforms and checks of another schema rely on what stands before them. */
+/** Transforms and checks of another schema rely on the steps before them. */
 const isField = (schema: object) => {
   const { def } = (schema as z.ZodMiniType)._zod;
   return !('transform' in def) && !('check' in def && def.type === 'custom') && 'type' in def;
 };
 
-/** Every field of a schema, however deep in it, with what would be around it left out. */
+/** Every field of a schema, however deep in it, without its surroundings. */
 function partsOf(root: unknown): z.ZodMiniType[] {
   const seen = new Set<unknown>();
   const look = (value: unknown) => {

@@ -61,7 +61,7 @@ export function listenToNotifications(): () => void {
   };
 }
 
-/** Stops, and forgets what was heard. */
+/** Stops, and forgets the events. */
 function forget(): void {
   stopCurrent?.();
   lastId = null;

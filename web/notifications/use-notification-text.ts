@@ -7,7 +7,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
 /**
- * Translates with all values at once. Comparing them with what each of sixty texts names took the compiler 13
+ * Translates with all values at once. Comparing them with the names of each of sixty texts took the compiler 13
  * of the 18 seconds of the pages' types; use-notification-text.test.ts does it instead.
  */
 type Translate = (

@@ -6,7 +6,7 @@ import { OfferActions } from './offer-actions.tsx';
 import { useNewestOffer } from './use-offers.ts';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-/** The running offer of the two in a conversation, below what they have written. */
+/** The running offer of the two in a conversation, below their messages. */
 export function ConversationOffer({ conversation: { _id, you } }: { conversation: Conversation }) {
   const t = useTranslations('offers');
   const price = usePriceText();

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { deviceName } from './device-name.ts';
 
 interface Props {
-  /** Called with the recovery codes, where these are the first. */
+  /** Called with the recovery codes, if these are the first. */
   onDone: (codes: readonly string[] | null) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const ChangePassword = lazyForm(() =>
   import('./change-password.tsx').then((file) => file.ChangePassword),
 );
 
-/** The password: Change, or Set where there is none. */
+/** The password: Change, or Set if there is none. */
 export function PasswordRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const dialog = useAccountDialog('password');

@@ -3,7 +3,7 @@ import { profileBody } from '#contract/accounts/schemas.ts';
 
 const { displayName, phoneNumber } = profileBody.shape;
 
-/** The profile's fields; an empty phone number is none. */
+/** The profile's fields; an empty phone number counts as missing. */
 export const profileSchema = z.object({
   displayName: z.nonoptional(displayName),
   phoneNumber: z.pipe(

@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   setup: TotpSetup;
-  /** Called with the recovery codes, where these are the first. */
+  /** Called with the recovery codes, if these are the first. */
   onDone: (codes: readonly string[] | null) => Promise<void>;
 }
 

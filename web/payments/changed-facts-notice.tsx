@@ -3,10 +3,7 @@ import type { ChangedFact } from '#contract/catalog/promised-facts.ts';
 import { useChangeLines } from '#web/platform/i18n/changed-facts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/**
- * Above the card: facts that differ from what the buyer was promised. The hold prevents further
- * changes.
- */
+/** Above the card: facts that differ from the promise to the buyer. The hold prevents further changes. */
 export function ChangedFactsNotice({ changes }: { changes: readonly ChangedFact[] }) {
   const t = useTranslations('changedFacts');
   const lines = useChangeLines(changes);

@@ -19,7 +19,7 @@ export const PaymentClosed = lazy(loadClosed);
 /** Returns whether a booking is or was paid, so that it has a receipt. */
 export const hasReceipt = ({ status }: Booking) => status === 'paid' || status === 'refunded';
 
-/** Loads what the page of a booking shows, so that it appears at once. */
+/** Loads the parts of a booking's page, so that it appears at once. */
 export async function loadPaymentPart(booking: Booking): Promise<void> {
   if (hasReceipt(booking)) await loadReceipt();
   else if (booking.status === 'unpaid') await loadPaying();

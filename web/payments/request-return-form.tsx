@@ -15,7 +15,7 @@ interface Props {
   onAsked: () => void;
 }
 
-/** The reason of a return request, and photos of what is wrong. */
+/** The reason of a return request, and photos of the fault. */
 export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
   const t = useTranslations('giveBack');
   const talk = useTranslations('talk');

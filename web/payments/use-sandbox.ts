@@ -3,9 +3,7 @@ import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Confirm } from './payment-state.ts';
 
-/**
- * The sandbox's client: charges a test card and waits for the bank challenge where there is one.
- */
+/** The sandbox's client: charges a test card and waits for the bank challenge if there is one. */
 export function useSandbox() {
   const [challengeOpen, setChallengeOpen] = useState(false);
   const waiting = useRef<((approve: boolean | null) => void) | null>(null);

@@ -11,7 +11,7 @@ import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useAmountText } from './amount-text.ts';
 import { LedgerBalances } from './ledger-balances.tsx';
 
-/** Whether the books balance, and the differences from the payment provider's. */
+/** Returns whether the books balance, and the differences from the payment provider's. */
 export function LedgerDifferences({ ledger }: { ledger: Ledger }) {
   const t = useTranslations('money');
   const amount = useAmountText();

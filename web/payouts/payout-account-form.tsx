@@ -22,7 +22,7 @@ type Typed = { method: PayoutAccountBody['method']; name?: string; number?: stri
 
 interface Props {
   account: Pick<PayoutAccount, 'method' | 'name' | 'number' | 'connectOffered' | 'version'>;
-  /** Somebody whose account is closed, for whom an admin enters it; one's own otherwise. */
+  /** A person with a closed account, for whom an admin enters it; one's own otherwise. */
   closedSeller?: string;
   onSaved: () => void;
 }

@@ -61,8 +61,8 @@ export interface Estimate {
 }
 
 /**
- * The price of a phone with these answers. Where something does not work, the lower half of what
- * phones in fair condition sell for.
+ * The price of a phone with these answers. If something does not work: the lower half of the prices of phones
+ * in fair condition.
  * @param guide of the model
  * @param answers about the phone
  * @returns null before the looks and the functions are known

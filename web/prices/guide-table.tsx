@@ -108,7 +108,7 @@ function Line({ entry }: { entry: GuideEntry }) {
   );
 }
 
-/** The trend of the price paid, where there are enough sales, else of the asking price. */
+/** The trend of the price paid, if there are enough sales, else of the asking price. */
 function Change({ entry: { months } }: { entry: GuideEntry }) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();

@@ -12,7 +12,7 @@ interface Props {
   review: Review;
   /** The part of its author. */
   by?: ReviewPart;
-  /** Whether author and phone are named, where it stands among others. */
+  /** Whether author and phone are named, if it stands among others. */
   named?: boolean;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 type Given = Pick<SavedSearch, 'name' | 'alert'>;
 
 interface Props {
-  /** Its version, where it is stored already. */
+  /** Its version, if it is stored already. */
   first: Given & { version?: string };
   onSave: (given: Given, version?: string) => Promise<unknown>;
 }

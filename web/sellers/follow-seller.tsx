@@ -17,7 +17,7 @@ export function FollowSeller({ sellerId: id, name }: { sellerId: string; name: s
   useEffect(() => {
     if (!signedIn) return;
     let left = false;
-    // Without the answer it can be followed, which changes nothing where it is followed already.
+    // Without the answer it can be followed, which changes nothing if it is followed already.
     call('readFollow', { params: { id } }).then(
       (state) => {
         if (!left) setFollowing(state.following);

@@ -68,7 +68,7 @@ function forbidsStoring({ headers }: Response): boolean {
   return /(?:^|[\s,])no-store(?:$|[\s,;=])/i.test(headers.get('cache-control') ?? '');
 }
 
-/** Removes what an earlier version of the worker stored wrongly. */
+/** Removes entries that an earlier version of the worker stored wrongly. */
 async function removeUnstorable(): Promise<void> {
   for (const name of [...cacheNames, files]) {
     const cache = await caches.open(name);

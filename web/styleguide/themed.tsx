@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 export type Theme = 'light' | 'dark';
 
 /**
- * Shows its content in one theme, whatever the system prefers, by copying its tokens onto the
+ * Shows its content in one theme, regardless of the system's preference, by copying its tokens onto the
  * element.
  */
 export function Themed({ theme, children }: { theme: Theme; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Link } from './link.tsx';
 
 interface Props {
-  /** What the tabs choose between. */
+  /** The choices of the tabs. */
   label: string;
   tabs: readonly {
     readonly key: string;

@@ -36,7 +36,7 @@ export function DeliveriesPanel({ webhook, first, state }: Props) {
     notify.success(t('tested'));
     await revalidate();
   });
-  // The result of what was just sent appears by itself.
+  // The result of the last delivery appears by itself.
   const isSending = first.items.some((each) => each.state === 'pending' && each.attempts <= 1);
   usePolling(isSending, revalidate, [1_000, 2_000, 5_000, 15_000]);
   const states = ['', ...deliveryStates] as const;

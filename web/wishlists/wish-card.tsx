@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A phone on the wishlist: image, name, price and what it was, the facts, the seller. */
+/** A phone on the wishlist: image, name, price and earlier price, the facts, the seller. */
 export function WishCard({ wish, photo, facts, note, compare, children }: Props) {
   const t = useTranslations('wishes');
   const product = useTranslations('product');
@@ -78,7 +78,7 @@ export function WishCard({ wish, photo, facts, note, compare, children }: Props)
   );
 }
 
-/** The price when it was wished for, where it costs something else now. */
+/** The price when it was wished for, if it costs something else now. */
 function PriceChange({ wish: { sealingPrice, wishedPrice, wishedAt } }: { wish: Wish }) {
   const t = useTranslations('wishes');
   const price = usePriceText();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
-/** Wished phones that were withdrawn; each can be forgotten, after which nothing is told of it. */
+/** Wished phones that were withdrawn; each can be forgotten, after which there is no news about it. */
 export function WithdrawnWishes({ withdrawn }: { withdrawn: readonly WithdrawnWish[] }) {
   const t = useTranslations('wishes');
   const served = withdrawn.map((wish) => ({ ...wish, _id: wish.productId }));

@@ -5,8 +5,8 @@ import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 const hourlyLimit = { most: 9, withinSeconds: 3_600 } as const;
 
 /**
- * Counts a mail with a link that a person requests: at most nine an hour, to whatever address.
- * Mails that others request for them (a new password) don't count.
+ * Counts a mail with a link that a person requests: at most nine an hour, to any address. Mails that others
+ * request for them (a new password) don't count.
  * @param trx the transaction that writes the mail
  * @param userId the person
  * @throws Refusal too-many-requests

@@ -8,11 +8,11 @@ import { changedMail } from './accounts-mails.ts';
 type AccountMailTexts = ReturnType<typeof mailTextsIn>['accounts'];
 
 /**
- * Notifies the owner of a changed sign-in method, in the transaction that changes it; the mail goes
- * to the email the account had before.
+ * Notifies the owner of a changed sign-in method, in the transaction that changes it; the mail goes to the
+ * email the account had before.
  * @param trx the transaction
  * @param change which method
- * @param sentence for the mail in the owner's language, where it says more
+ * @param sentence for the mail in the owner's language, if it says more
  * @param recipient the owner of the account
  */
 export async function sendChangeMail(

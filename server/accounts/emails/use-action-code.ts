@@ -28,15 +28,15 @@ export async function requireActionCode(
 
 /**
  * Consumes the code of a mail.
- * @param trx the transaction of what the code allows
+ * @param trx the transaction of the permitted change
  * @param code from the link
  * @param purpose of the link
- * @returns its person, who stays locked, the email it was sent to, the session that may stay, and whether
- *   it was used before, which none of a new password is
+ * @returns its person, who stays locked, the email it was sent to, the session that may stay, and whether it
+ *   was used before, which none of a new password is
  * @throws Refusal expired-action-code, invalid-action-code
  */
 export async function useActionCode(trx: Transaction, code: string, purpose: ActionPurpose) {
-  // The person before their codes, as whoever changes a sign-in method does.
+  // The person before their codes, in the order of a changed sign-in method.
   await lockUserRow(trx, await requireActionCode(trx, code, purpose));
   const row = await consumeActionCode(trx, fingerprint(code), purpose);
   if (row === 'expired') throw new Refusal('expired-action-code');

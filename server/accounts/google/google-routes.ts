@@ -41,7 +41,7 @@ const purposeField = z.object({ purpose: z.enum(googlePurposes) });
  * The popup for Google: the redirect to Google and the callback page (contract/accounts/google.ts).
  * @param app mounted under /api
  * @param dependencies of the slice
- * @param provider null where Google sign-in is not set up
+ * @param provider null if Google sign-in is not set up
  */
 export function googleRoutes(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ export async function readPasswordHash(db: Database, userId: string): Promise<st
  * committed state.
  * @param db the database
  * @param userId the person
- * @param hash as it was read before
+ * @param hash as stored before
  */
 export async function isPasswordUnchanged(
   db: Database,

@@ -62,7 +62,7 @@ export async function verifyPassword(credential: {
  * Returns whether a password is the right one. An account without one costs the same work.
  * @param hash that is stored; null for an account without a password, or no account
  * @param password as typed
- * @param cost of hashing it where there is no hash
+ * @param cost of hashing it if there is no hash
  */
 export async function isRightPassword(
   hash: string | null,

@@ -27,7 +27,7 @@ export async function resetPassword(
   password: string,
   cost: PasswordCost,
 ) {
-  // Hashing is dear: only whoever has a link gets it.
+  // Hashing is dear: only people with a link get it.
   await requireActionCode(db, code, 'reset-password');
   const hash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {

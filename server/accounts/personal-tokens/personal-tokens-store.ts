@@ -41,7 +41,7 @@ export async function countLiveTokens(trx: Transaction, userId: string): Promise
 /**
  * Stores a token by its hash.
  * @param trx the transaction
- * @param token of whom, its name, scopes and hash, its last characters, and the days until it ends
+ * @param token its owner, its name, scopes and hash, its last characters, and the days until it ends
  * @returns its id and when it ends
  */
 export function insertPersonalToken(
@@ -74,7 +74,7 @@ export function insertPersonalToken(
 /**
  * The token with a hash.
  * @param db the database
- * @param hash of what a request carries
+ * @param hash of the token in a request
  */
 export function findPersonalToken(db: Database, hash: string) {
   return db

@@ -3,7 +3,7 @@ import { detachProfilePhoto } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Frees the photo that a profile showed before, for the clean-up, where it shows another one now or none.
+ * Frees the photo that a profile showed before, for the clean-up, if it shows another one now or none.
  * @param trx the transaction that has written the profile
  * @param userId the person
  * @param before the address of the photo as it was; null for none

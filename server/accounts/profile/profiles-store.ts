@@ -70,8 +70,8 @@ export async function lockUserRow(trx: Transaction, userId: string): Promise<voi
  * Writes name, photo and role (PUT /user).
  * @param trx the transaction that holds the row's lock
  * @param userId the person
- * @param profile the role only where it was null before
- * @param profile the role only where it was null before
+ * @param profile the role only if it was null before
+ * @param profile the role only if it was null before
  */
 export async function writeUser(
   trx: Transaction,

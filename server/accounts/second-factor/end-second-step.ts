@@ -6,7 +6,7 @@ import { countSecondFactors } from './second-step-store.ts';
 
 /**
  * With the last second factor, its recovery codes go, and the sessions that still owe the second step: without
- * it they would count as complete, also those of whoever it has kept out.
+ * it they would count as complete, including those of people it has kept out.
  * @param trx the transaction that deleted a factor
  * @param person the holder of a session, which stays
  */

@@ -99,7 +99,7 @@ export async function insertPasskey(
  * @param trx the transaction
  * @param userId the person
  * @param id of the passkey
- * @returns its name; undefined where there is no such passkey
+ * @returns its name; undefined if there is no such passkey
  */
 export function lockPasskeyName(
   trx: Transaction,

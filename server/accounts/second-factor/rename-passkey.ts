@@ -12,7 +12,7 @@ import { lockPasskeyName, updatePasskeyName } from './passkeys-store.ts';
  * @param person whose it is
  * @param id of the passkey
  * @param body the name
- * @returns the version of what is stored now
+ * @returns the new version
  * @throws Refusal not-found (somebody else's, R3), changed-meanwhile
  */
 export function renamePasskey(

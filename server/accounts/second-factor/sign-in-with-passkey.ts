@@ -41,7 +41,8 @@ export async function startPasskeySignIn(
  * @param party the shop as relying party
  * @param request the browser's response
  * @returns the passkey and its owner
- * @throws Refusal passkey-unknown where no account has it, invalid-verification-code for every other invalid response
+ * @throws Refusal passkey-unknown when no account has it, invalid-verification-code for every other invalid
+ *   response
  */
 export async function verifyPasskeySignIn(
   db: Database,

@@ -68,7 +68,7 @@ export interface Caller {
  * The row of each caller and whether their session is still valid.
  * @param pool the database
  * @param callers ids of verified tokens or cookies
- * @returns in the order of the callers, null where there is no such person
+ * @returns in the order of the callers, null if there is no such person
  */
 export async function findPeople(
   pool: pg.Pool,

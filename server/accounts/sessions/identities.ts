@@ -19,10 +19,9 @@ export interface AccountIdentities extends Identities {
 }
 
 /**
- * Authenticates requests by a bearer token or the session cookie, and reads the person's current
- * row (R1).
+ * Authenticates requests by a bearer token or the session cookie, and reads the person's current row (R1).
  * @param pool the database
- * @param db the same, for what is written
+ * @param db the same, for writing
  * @param tokens verifies access tokens
  * @param signIn reads the cookie
  * @param rules whether an admin without a second factor loses the admin's rights

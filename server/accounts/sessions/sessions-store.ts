@@ -83,7 +83,7 @@ export async function renewSession(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!owner) return null;
-  // The person before their sessions and second factors, as whoever removes a factor does.
+  // The person before their sessions and second factors, in the order of a removed factor.
   await lockUserRow(trx, owner.user_id);
   const token = randomBytes(24).toString('base64url');
   const row = await trx
@@ -223,7 +223,7 @@ export async function lockUserOfSession(
   sessionId: string,
 ): Promise<boolean> {
   await lockUserRow(trx, userId);
-  // A statement of its own, because one that waits for the lock reads what was there before.
+  // A statement of its own, because one that waits for the lock reads the earlier state.
   const session = await trx
     .selectFrom('sessions')
     .select('id')

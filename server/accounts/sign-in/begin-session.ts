@@ -25,14 +25,14 @@ import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
 
 export interface BeginSession {
   /**
-   * Gives a session started by the sign-in service to its browser and ends the browser's earlier
-   * session, whoever's it was (ASVS 5.0, 7.2.4).
+   * Gives a session started by the sign-in service to its browser and ends the browser's earlier session,
+   * whoever owned it (ASVS 5.0, 7.2.4).
    * @param reply gets the cookies; its request has the cookie of the earlier session
    * @param startedSession by the sign-in service
-   * @param how both-steps where the sign-in method counts as both steps (a passkey); reopening
-   *   where the owner is reopening a closed account, which happens once the session is complete
+   * @param how both-steps where the sign-in method counts as both steps (a passkey); reopening where the owner
+   *   is reopening a closed account, which happens once the session is complete
    * @returns the identity
-   * @throws Refusal user-disabled (with restorableUntil where the owner closed the account), or
+   * @throws Refusal user-disabled (with restorableUntil when the owner closed the account), or
    *   multi-factor-auth-required with the second factors; the cookie is then that of a half session
    */
   (

@@ -8,8 +8,7 @@ export interface ErrorCapturingPool {
   readonly pool: PostgresPool;
   /**
    * Runs a call of the library.
-   * @throws the error of the database, when it was down during the call, whatever the library made
-   *   of it
+   * @throws the error of the database, when it was down during the call, regardless of the library's own error
    */
   withDatabaseErrors<T>(call: () => Promise<T>): Promise<T>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
-// Some rows are kept for a while after they expire, so that expired is told from unknown.
+// Some rows are kept for a while after they expire, to tell expired ones from unknown ones.
 const statements = [
   sql`delete from sessions where expires_at < app_now()`,
   sql`delete from verifications where expires_at < app_now()`,

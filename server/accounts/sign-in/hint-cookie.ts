@@ -10,7 +10,7 @@ export interface HintCookie {
   readonly setFor: (identity: Identity) => string;
   /**
    * The same where a browser's cookie says something else: the role was stored or changed after the sign-in.
-   * @returns null where it is right already
+   * @returns null if it is right already
    */
   readonly correctionFor: (identity: Identity, cookies: string | undefined) => string | null;
   readonly cleared: string;

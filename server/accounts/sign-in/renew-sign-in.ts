@@ -11,7 +11,7 @@ export interface RenewSignIn {
    * @param sessionId the session of the request
    * @param work more for the same transaction; it gets the renewed session's id
    * @returns the renewed session
-   * @throws Refusal sign-in-required when the session has ended meanwhile, or what `work` throws
+   * @throws Refusal sign-in-required when the session has ended meanwhile, or the error of `work`
    */
   (
     reply: FastifyReply,

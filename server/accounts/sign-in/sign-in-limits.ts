@@ -59,8 +59,8 @@ export interface SignInLimits {
    * @param request identifies the network and the device
    * @param email as typed, normalized; known or not
    * @param check verifies the password; gets the account and its hash, null when nobody has this email
-   * @returns what `check` returns
-   * @throws Refusal too-many-requests, before the password is checked; or what `check` throws
+   * @returns the result of `check`
+   * @throws Refusal too-many-requests, before the password is checked; or the error of `check`
    */
   password<T>(
     request: FastifyRequest,

@@ -29,7 +29,7 @@ export async function deleteOtherSignInMethods(trx: Transaction, userId: string)
  */
 export async function hasSignInMethod(trx: Transaction, userId: string): Promise<boolean> {
   await lockUserRow(trx, userId);
-  // A statement of its own, because one that waits for the lock reads what was there before.
+  // A statement of its own, because one that waits for the lock reads the earlier state.
   const { rows } = await sql<{ found: boolean }>`select exists (select from credentials c
       where c.user_id = ${userId} and (c.provider_id = 'google' or c.password is not null))
     or exists (select from passkeys p where p.user_id = ${userId}) as found`.execute(trx);

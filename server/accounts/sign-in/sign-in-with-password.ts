@@ -7,9 +7,9 @@ import type { StartedSession } from './sign-in-service.ts';
 import { startSessionBy } from './start-session-by.ts';
 
 /**
- * Starts a session for whoever knows the password of an email, if the limits leave an attempt. Every stored
- * email counts, also one that nobody could register with today. The password must still be the same once the
- * session is stored.
+ * Starts a session for a person who knows the password of an email, if the limits leave an attempt. Every
+ * stored email counts, also one that nobody could register with today. The password must still be the same once
+ * the session is stored.
  * @param dependencies of the slice
  * @param request identifies the network and the device
  * @param credentials the email, normalized, and the password as typed

@@ -43,9 +43,9 @@ type Identifier = (typeof identifierFields)[number];
 export interface CheckedLine {
   readonly reference: string;
   readonly productName: string;
-  /** In dollars; null where it could not be read. */
+  /** In dollars; null if it could not be read. */
   readonly sealingPrice: number | null;
-  /** Null where there are errors. */
+  /** Null if there are errors. */
   readonly phone: {
     readonly values: StockValues;
     readonly identifiers: Partial<Record<Identifier, string>>;

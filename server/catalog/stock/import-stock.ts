@@ -30,7 +30,7 @@ interface Options {
   readonly refuseOwnCodes: (trx: Transaction, sent: unknown) => Promise<void>;
 }
 
-/** A line with what it would do. */
+/** A line with its outcome. */
 interface JudgedLine extends CheckedLine {
   readonly line: number;
   readonly outcome: LineOutcome;
@@ -38,16 +38,15 @@ interface JudgedLine extends CheckedLine {
 }
 
 /**
- * Imports a list of phones, all of its lines or none. A reference that is listed already is left alone,
- * and one that waits for its photos takes the list's facts, so that a list may be sent again.
+ * Imports a list of phones, all of its lines or none. A reference that is listed already is left alone, and one
+ * that waits for its photos takes the list's facts, so that a list may be sent again.
  * @param db the database
  * @param person the seller
  * @param bytes the file
  * @param options whether it is only checked; hashes an IMEI; refuses the seller's own codes
- * @returns what each line does, or would do
- * @throws Refusal sellers-only, list-unreadable, list-has-errors (with every error by line and
- *   column), too-many-stock-phones, too-many-requests, user-disabled,
- *   key-unreadable, or those of refuseOwnCodes
+ * @returns the outcome of each line
+ * @throws Refusal sellers-only, list-unreadable, list-has-errors (with every error by line and column),
+ *   too-many-stock-phones, too-many-requests, user-disabled, key-unreadable, or those of refuseOwnCodes
  */
 export async function importStock(
   db: Database,

@@ -10,10 +10,10 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 /** The cells of a line, trimmed; columns that the list does not have are missing. */
 export type StockCells = Readonly<Partial<Record<StockColumn, string>>>;
 
-/** A list as it was read, with nothing of its values checked. */
+/** A list as stored, with nothing of its values checked. */
 export interface StockList {
   readonly lines: readonly { readonly line: number; readonly cells: StockCells }[];
-  /** Heads that are none of our columns. */
+  /** Headers of unknown columns. */
   readonly ignored: readonly string[];
   /** Lists with semicolons or tabs come from where a comma may be the decimal sign. */
   readonly decimalSign: 'point' | 'comma';
@@ -44,8 +44,8 @@ const columnNames = new Map<string, StockColumn>([
  * `sep=` may name; UTF-8 or UTF-16 in either byte order.
  * @param bytes the file
  * @returns its lines as a spreadsheet counts them, blank ones left out
- * @throws Refusal list-unreadable, which says what to do about the file as a whole; also of one with more rows than
- *   `maxRows`, those below the last value not counted
+ * @throws Refusal list-unreadable, with advice about the whole file; also of one with more rows than `maxRows`,
+ *   those below the last value not counted
  */
 export function readList(bytes: Buffer): StockList {
   const [text, delimiter] = delimitedText(textOf(bytes));

@@ -21,7 +21,7 @@ export interface StockRow {
 }
 
 /**
- * Today and this year where the day begins first, and every model with what it is called.
+ * Today and this year in the earliest time zone, and every model with its names.
  * @param trx the transaction
  */
 export async function readStockDay(trx: Transaction) {

@@ -35,7 +35,7 @@ export interface BackupReader {
   read(file: string): Promise<Readable>;
   has(file: string): Promise<boolean>;
   /**
-   * Compares a file with what was noted.
+   * Compares a file with its record.
    * @throws StartupError when it is missing, cut off or changed
    */
   check(stored: StoredFile): Promise<void>;
@@ -81,7 +81,7 @@ export async function openWriter(
 /**
  * Reads the files of a backup.
  * @param place of the backup
- * @param passphrase null where none was given
+ * @param passphrase null if none was given
  * @throws StartupError when the backup is encrypted and the passphrase missing or wrong
  */
 export async function openReader(

@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/base/startup-error.ts';
 export interface BackupPlace {
   /** The unit as the commands name it. */
   readonly text: string;
-  /** The content of a file; null where there is none. */
+  /** The content of a file; null if there is none. */
   read(file: string): Promise<Readable | null>;
 }
 
@@ -15,7 +15,7 @@ export interface BackupDraft extends BackupPlace {
   write(file: string, content: Readable): Promise<void>;
   /** Makes it a whole backup under its name. */
   publish(): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the written files. */
   discard(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface BackupStore {
   /** The whole backups there. */
   list(): Promise<readonly KeptBackup[]>;
   /**
-   * Removes one, so that nobody takes what is left for a whole backup meanwhile.
+   * Removes one, so that nobody takes the rest for a complete backup meanwhile.
    * @throws StartupError when the place does not allow it
    */
   remove(name: string): Promise<void>;
@@ -60,7 +60,7 @@ export const nameOfBackup = (moment: Date): string =>
 /**
  * The moment of a backup.
  * @param name its name
- * @returns null where it is no name of a backup
+ * @returns null if it is no name of a backup
  */
 export function momentOfBackup(name: string): Date | null {
   const parts = /^phonehub-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name);

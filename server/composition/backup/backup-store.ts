@@ -28,7 +28,7 @@ const nameOf = ({ schema, table }: TableShape) => `${identifier(schema)}.${ident
  */
 export async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, options: optionsOfCommands });
-  // Without a listener the error would end the process, and leave what is half written.
+  // Without a listener the error would end the process, and leave half-written files.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -183,7 +183,7 @@ export async function prepareLoad(client: pg.Client): Promise<readonly ForeignKe
   return keys;
 }
 
-/** Brings back what prepareLoad took away; a foreign key that does not hold fails here. */
+/** Restores the constraints and triggers that prepareLoad removed; a foreign key that does not hold fails here. */
 export async function finishLoad(
   client: pg.Client,
   keys: readonly ForeignKey[],
@@ -204,7 +204,7 @@ export async function finishLoad(
   }
 }
 
-/** Removes what a failed restore has left in a database that was empty. */
+/** Removes the leftovers of a failed restore from a database that was empty. */
 export async function dropShop(client: pg.Client): Promise<void> {
   await client.query(
     'drop schema if exists graphile_worker cascade; drop schema if exists sandbox cascade; drop schema public cascade; create schema public',
@@ -263,7 +263,7 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
   await client.query(`create database ${identifier(name)} ${rows[0]?.likeIt ?? ''}`);
 }
 
-/** Removes a database, where there is one. */
+/** Removes a database, if there is one. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${identifier(name)}`);
 }

@@ -79,7 +79,7 @@ export function openFolderBackups(parent: string): BackupStore {
     async remove(name) {
       const draft = join(parent, `${name}.part`);
       try {
-        // Where this is killed, the next backup removes the rest.
+        // If this is killed, the next backup removes the rest.
         await rename(join(parent, name), draft);
         await rm(draft, { recursive: true, force: true });
       } catch (error) {

@@ -27,13 +27,13 @@ export interface RestoredDatabase {
 }
 
 /**
- * Restores the database of a backup into an empty one. Before anything is written every file is compared
- * with the manifest. The schema comes from the migrations the backup had; migrations of this version that
- * are newer run after the load, as in an upgrade. Then the invariants, the ledger and the audit log are
- * checked. Until `finishRestore` no shop starts on it: a process that is killed leaves rows that look whole.
+ * Restores the database of a backup into an empty one. Before anything is written every file is compared with
+ * the manifest. The schema comes from the migrations the backup had; migrations of this version that are newer
+ * run after the load, as in an upgrade. Then the invariants, the ledger and the audit log are checked. Until
+ * `finishRestore` no shop starts on it: a process that is killed leaves rows that look whole.
  * @param options the backup, database and passphrase
  * @throws StartupError when the backup is damaged, encrypted otherwise, or of a newer version, when the
- *   database is not empty, or when what was loaded breaks an invariant; the database is empty then
+ *   database is not empty, or when the loaded data breaks an invariant; the database is empty then
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<RestoredDatabase> {
   const reader = await openReader(options.from, options.passphrase);
@@ -61,7 +61,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       await checkRestored(options.databaseUrl);
     } catch (error) {
       await store.endTransaction(client, 'rollback').catch(() => {});
-      // A role that does not own the database cannot; the error itself is what matters.
+      // A role that does not own the database cannot; only the error itself matters.
       await store.dropShop(client).catch(() => {});
       throw error;
     }

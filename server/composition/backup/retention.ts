@@ -16,7 +16,7 @@ const periodOf: Readonly<Record<Unit, (moment: Date) => number>> = {
 };
 
 /**
- * Reads what is kept.
+ * Reads the retention.
  * @param text as `7d,4w,12m`, each unit once at most
  * @throws StartupError for any other text, or one that keeps nothing
  */

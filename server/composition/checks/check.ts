@@ -7,14 +7,14 @@ export interface CheckContext {
   readonly settings: Settings;
   /** The database, or its pooler. */
   readonly databaseUrl: string;
-  /** The database itself, for what needs a session. */
+  /** The database itself, for work that needs a session. */
   readonly directUrl: string;
   readonly role: ProcessRole;
   /** How many processes serve. */
   readonly processes: number;
   /** Whether the shop may be running already, as where the doctor asks. */
   readonly mayRun: boolean;
-  /** Receives a sentence where something takes longer. */
+  /** Receives a sentence when something takes longer. */
   readonly say: (sentence: string) => void;
 }
 
@@ -31,7 +31,10 @@ export interface Check {
   readonly title: string;
   /** Of the log line of a warning. */
   readonly code?: OperatorCode;
-  /** @throws StartupError in one sentence where the shop can't work with it; anything else where it can't be asked */
+  /**
+   * @throws StartupError in one sentence when the shop can't work with it; anything else where it can't be
+   *   asked
+   */
   readonly ask: (context: CheckContext) => Promise<readonly Warning[]>;
 }
 

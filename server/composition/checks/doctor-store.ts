@@ -42,7 +42,7 @@ export async function isReadOnly(url: string): Promise<boolean> {
 /**
  * Refuses tables that are not of this version, or into which a restore was not finished.
  * @param pool the database itself
- * @throws StartupError which says what to do
+ * @throws StartupError with advice
  */
 export async function refuseUnfitTables(pool: pg.Pool): Promise<void> {
   await refuseUnfinishedRestore(pool);

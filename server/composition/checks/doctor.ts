@@ -5,7 +5,7 @@ import { startChecks } from './start-checks.ts';
 
 /** The doctor's results. */
 export interface Diagnosis {
-  /** One line for each check, and more for what is wrong. */
+  /** One line for each check, and more for faults. */
   readonly text: string;
   /** How many checks failed. */
   readonly faults: number;

@@ -3,7 +3,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import type { ProviderBooks, ProviderLine } from '#server/payments/provider.ts';
 
 /**
- * Reads Stripe's balance and balance transactions, its own books of what it has for the shop.
+ * Reads Stripe's balance and balance transactions, its own books of the shop's money.
  * @param stripe the SDK with the shop's key
  * @param since transactions created from then on
  */

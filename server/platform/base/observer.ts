@@ -13,7 +13,7 @@ export type Observer = <T>(work: ObservedWork, run: () => Promise<T>) => Promise
 /**
  * One observer for several.
  * @param observers the first is the outermost
- * @returns null where there are none, so that nothing is wrapped
+ * @returns null if there are none, so that nothing is wrapped
  */
 export function joinObservers(observers: readonly (Observer | null)[]): Observer | null {
   const present = observers.filter((observer) => observer !== null);

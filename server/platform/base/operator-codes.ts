@@ -1,6 +1,6 @@
 /**
- * Stable codes of what an operator may have to act on. Each is a section of docs/runbook.md with cause,
- * check and cure.
+ * Stable codes of events that may need an operator. Each is a section of docs/runbook.md with cause, check and
+ * cure.
  */
 export const operatorCodes = [
   'internal-error',

@@ -2,7 +2,7 @@
 export class StartupError extends Error {}
 
 /**
- * An unexpected error as a command shows it: with what it was caused by, such as the file system's own error.
+ * An unexpected error as a command shows it: with its cause, such as the file system's own error.
  * @param error anything thrown
  */
 export function textWithCause(error: unknown): string {

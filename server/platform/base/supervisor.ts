@@ -76,7 +76,7 @@ export function superviseProcess(
 /**
  * The program of a process with its arguments, separated by spaces.
  * @param processId its number
- * @returns '' where there is none
+ * @returns '' if there is none
  */
 export function commandOf(processId: number): string {
   try {

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { brands } from '#contract/catalog/brands.ts';
 
 /**
- * Inserts the brands of the contract that the table `categories` lacks; rows that exist stay as they
- * are, whatever the contract says by now.
+ * Inserts the brands of the contract that the table `categories` lacks; rows that exist stay as they are,
+ * regardless of later changes of the contract.
  * @param client a migrated database
  */
 export async function insertMissingBrands(client: ClientBase | Pool): Promise<void> {

@@ -11,7 +11,7 @@ const everyMs = 1_000;
 export interface ReadOnlyMode {
   /** The mode at the last look, at most a second ago while the database answers. */
   isOn(): boolean;
-  /** Looks now; where the database does not answer, what was known stays. */
+  /** Looks now; if the database does not answer, the known mode stays. */
   look(): Promise<void>;
   /** Looks every second until it is closed. */
   start(): void;
@@ -19,7 +19,7 @@ export interface ReadOnlyMode {
 }
 
 /**
- * Builds what tells this process of `npm run admin -- read-only`.
+ * Builds the watcher of `npm run admin -- read-only` for this process.
  * @param monitor of the primary
  * @param log receives when it is switched on and off
  */

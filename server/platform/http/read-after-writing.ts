@@ -36,9 +36,9 @@ export function positionIn(cookies: string | undefined): Lsn | null {
 }
 
 /**
- * Lets whoever changed something see it, though replicas are a moment behind: after a change the response
- * sets a cookie with the position of the log, and reads with that cookie go where it was replayed and are
- * answered from no cache. Programs with a token and without cookies read the primary.
+ * Lets people see their own changes, although replicas are a moment behind: after a change the response sets a
+ * cookie with the position of the log, and reads with that cookie go where it was replayed and are answered
+ * from no cache. Programs with a token and without cookies read the primary.
  * @param server the root instance, before the routes and after followRequests
  * @param options reads the primary's position; whether cookies travel over https only
  */
@@ -52,7 +52,7 @@ export function readAfterWriting(
   });
   server.addHook('onSend', async (request, reply, payload) => {
     if (mayHaveChanged(request, reply)) {
-      // Where the primary does not respond, everything is read from it until the cookie ends.
+      // If the primary does not respond, everything is read from it until the cookie ends.
       const lsn = await position().catch(() => onlyPrimary);
       const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptSeconds}${secure ? '; Secure' : ''}`;
       reply.header('set-cookie', `${name}=${lsnText(lsn).replace('/', '-')}; ${attributes}`);

@@ -6,14 +6,14 @@ import { reachPooler } from '#server/platform/database/connection/pooler.ts';
 /** Why a process may get no traffic. */
 export type NotReady = 'closing' | 'database' | 'migrations' | 'clock';
 
-/** Finds out whether the process may get traffic; null where it may. */
+/** Finds out whether the process may get traffic; null if it may. */
 export type Readiness = () => Promise<NotReady | null>;
 
 /**
- * Builds what readiness and its metric ask, which responds within about two seconds even where the database is
- * frozen.
+ * Builds the check for readiness and its metric, which responds within about two seconds even where the
+ * database is frozen.
  * @param given the database monitor, whether the process drains, and the address of the pooler if there is one
- * @param log receives what the database responded, at the level debug
+ * @param log receives the database's response, at the level debug
  */
 export function buildReadiness(
   {

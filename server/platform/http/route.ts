@@ -29,9 +29,9 @@ type Handler<C extends Call> = (
 ) => Promise<Answer<C> | FastifyReply> | Answer<C> | FastifyReply;
 
 /**
- * Serves one row of the contract's call table: identifies the caller, parses the request (unknown fields
- * are dropped, R6), keeps the caller's own codes back where others read what is sent, and calls the handler with the
- * parsed parts.
+ * Serves one row of the contract's call table: identifies the caller, parses the request (unknown fields are
+ * dropped, R6), refuses the caller's own codes in texts that others read, and calls the handler with the parsed
+ * parts.
  * @param app the Fastify instance that is mounted under /api
  * @param name the row's name
  * @param handler returns the response, whose type the contract defines
@@ -106,8 +106,8 @@ async function caller(
 }
 
 /**
- * The one place that decides what a personal access token may send: calls of its scopes, and nothing
- * else that is not public, whatever cookie stands beside it.
+ * The one place that decides which calls a personal access token may send: calls of its scopes, and nothing
+ * else that is not public, whatever cookie comes with it.
  */
 function withinScope({ scope }: Call, { person, scopes }: TokenHolder): Person {
   if (scope && scopes.includes(scope)) return person;
@@ -122,7 +122,7 @@ function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): u
   const result = z.safeParse(schema, value ?? {}, { error: defaultMessage });
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({
-    // Names in a record are what was sent.
+    // Names in a record come from the request.
     field: cutText(issue.path.join('.'), maxFieldLength) || 'body',
     message: issue.message,
   }));

@@ -4,7 +4,7 @@ import { readStoredStarts, storeStarts } from './sitemap-starts-store.ts';
 /** Rows of a source of the sitemap that are counted off in the order of their ids. */
 export interface CountedRows {
   readonly source: string;
-  /** The id of the row `skipped` rows after the first one from an id on; null where there are fewer. */
+  /** The id of the row `skipped` rows after the first one from an id on; null if there are fewer. */
   readonly idAfter: (from: string, skipped: number) => Promise<string | null>;
 }
 

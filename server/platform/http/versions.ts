@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
 /**
- * The version of stored values: the same for the same values, whatever the order of their names. It is made of
- * the values themselves, so it needs no column, and a change that was taken back is no clash. It is a plain
- * hash: it excludes values that its reader must not guess.
+ * The version of stored values: the same for the same values, in any order of their names. It is made of the
+ * values themselves, so it needs no column, and a change that was taken back is no clash. It is a plain hash:
+ * it excludes values that its reader must not guess.
  * @param values by name, as JSON has them
  * @returns 22 characters of base64url
  */

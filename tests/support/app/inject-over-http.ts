@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /**
- * Sends over HTTP what other apps get injected; returns the parts of a response that tests read.
+ * Sends over HTTP the requests that other apps get injected; returns the parts of a response that tests read.
  * @param base the address of a running shop
  */
 export function injectOverHttp(base: string): FastifyInstance['inject'] {

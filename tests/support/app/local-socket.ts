@@ -11,7 +11,7 @@ const nameOf = (port: string) => `.s.PGSQL.${port}`;
 /**
  * The folder of the sockets of a PostgreSQL that is started in a data folder.
  * @param dataDir of startEmbeddedPostgres
- * @returns null where there can be none
+ * @returns null if there can be none
  */
 export function socketFolderIn(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres');

@@ -18,8 +18,8 @@ const phones = 12_000;
 const name = `market_${phones}`;
 
 /**
- * The whole API on a database of its own with a made-up market of 12,000 phones, which is made once
- * for all test files. Its pictures are not there.
+ * The whole API on a database of its own with a generated market of 12,000 phones, which is made once for all
+ * test files. Its pictures are not there.
  */
 export async function startMarketApp(): Promise<TestApp> {
   const template = new URL(inject('templateUrl'));

@@ -10,7 +10,7 @@ export interface Raw {
 
 /**
  * Sends bytes as they are and reads until the server closes.
- * @param bytes a request, or what a broken client sends
+ * @param bytes a request, or a broken client's bytes
  * @param to the port
  */
 export function sendRaw(bytes: string, to: number): Promise<Raw> {

@@ -39,7 +39,7 @@ export interface CallableApp {
   readonly pool: pg.Pool;
   /** The folder of photos; that of a shop with object storage stays empty. */
   readonly imageStore: string;
-  /** The store of photos where it is none of folders. */
+  /** The store of photos if it is not a folder. */
   readonly files?: ImageFiles;
   /** The confirmations so far, for the invariants. */
   readonly confirmed: Confirmed;

@@ -24,8 +24,8 @@ export async function copyDatabase(
 }
 
 /**
- * Drops a database, whoever is connected to it. Autovacuum may be running in it, which only a superuser may
- * end; then dropping takes a moment.
+ * Drops a database, with all its connections. Autovacuum may be running in it, which only a superuser may end;
+ * then dropping takes a moment.
  * @param templateUrl the address of any database of the same cluster
  * @param name the database; it may be gone already
  */

@@ -204,7 +204,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherBuyer: 404,
       seller: 200,
       otherSeller: 404,
-      // Admins may withdraw phones but not change what a seller promises.
+      // Admins may withdraw phones but not change a seller's promises.
       admin: 404,
     },
   },
@@ -961,7 +961,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   listDuePayouts: { request: () => ({}), expected: adminsOnly },
   listClosedBalances: { request: () => ({}), expected: adminsOnly },
-  // Nobody has left, which only an admin's refusal says.
+  // Nobody has left, and only an admin's refusal says so.
   saveClosedPayoutAccount: {
     request: ({ seller }) => ({
       params: { id: seller.id },
@@ -973,7 +973,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: () => ({ body: {} }),
     expected: { ...adminsOnly, admin: [409, 'no-payouts-due'] },
   },
-  // There is none, which only an admin's refusal says.
+  // There is none, and only an admin's refusal says so.
   readPayoutBatch: {
     request: () => ({ params: { id: nowhere } }),
     expected: { ...adminsOnly, admin: 404 },

@@ -42,7 +42,7 @@ const statements = [
 ];
 
 /**
- * Inserts rows of a busy shop that the made-up market lacks: thousands of people, sessions, mails,
+ * Inserts rows of a busy shop that the generated market lacks: thousands of people, sessions, mails,
  * notifications, conversations, offers and webhooks.
  * @param pool of a market's database
  */

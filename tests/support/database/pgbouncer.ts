@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/start-shop.ts';
 
-/** Where systems install it; null where it is not installed. */
+/** Where systems install it; null if it is not installed. */
 export const pgbouncer: string | null =
   ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((file) =>
     existsSync(file),

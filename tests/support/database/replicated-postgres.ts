@@ -31,7 +31,7 @@ export interface ObservedServer {
 }
 
 export interface TestReplica extends ObservedServer {
-  /** It goes on receiving, but what changed stays hidden (pg_wal_replay_pause). */
+  /** It goes on receiving, but changes stay hidden (pg_wal_replay_pause). */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   /** kill -9 of all of its processes. */

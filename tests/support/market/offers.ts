@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offers/schemas.ts';
 import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
 
-/** Offers a price for a phone; the response, whatever it is. */
+/** Offers a price for a phone; any response. */
 export const sendOffer = (
   app: CallableApp,
   as: TestPerson,
@@ -33,7 +33,7 @@ export async function makeOffer(
 
 type Answer = 'acceptOffer' | 'declineOffer' | 'counterOffer' | 'withdrawOffer';
 
-/** Answers an offer; the response, whatever it is. */
+/** Answers an offer; any response. */
 export const answerOffer = (
   app: CallableApp,
   as: TestPerson,

@@ -90,8 +90,7 @@ export async function makePhone(
 }
 
 /**
- * Changes a phone as its seller does, whose form sends every field again; the response, whatever it
- * is.
+ * Changes a phone as its seller does, whose form sends every field again; any response.
  * @param changes of the fields that makePhone sends
  */
 export async function editPhone(app: CallableApp, seller: TestPerson, id: string, changes: object) {

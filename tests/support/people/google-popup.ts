@@ -35,7 +35,7 @@ export const outcomeOf = (html: string): GoogleOutcome =>
   googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
 
 /**
- * The outcome of a refusal, whatever its message says.
+ * The outcome of a refusal, with any message.
  * @param code of the refusal
  */
 export const refusedPopup = (code: RefusalCode) =>

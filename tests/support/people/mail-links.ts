@@ -14,7 +14,7 @@ export const mailLinkCalls = (app: () => TestApp) => ({
   logIn: (email: string, password: string) =>
     sendCall(app(), 'logIn', { body: { email, password } }),
   readIdentity: async (as: TestPerson) => (await sendCall(app(), 'readSession', { as })).json(),
-  /** Requests a link for a new password; its code, null where no mail was sent. */
+  /** Requests a link for a new password; its code, null if no mail was sent. */
   forgot: async (email: string) => {
     const answer = await sendCall(app(), 'requestPasswordReset', { body: { email } });
     expect([answer.statusCode, answer.body]).toEqual([200, '{"acknowledged":true}']);

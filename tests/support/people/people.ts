@@ -29,7 +29,7 @@ export function cookiesOf(answer: { cookies: { name: string; value: string }[] }
 }
 
 /**
- * The status of an answer and the code of its refusal, undefined where it is none.
+ * The status of an answer and the code of its refusal, undefined if it is none.
  * @param answer what a call got
  */
 export function outcome(answer: { statusCode: number; json: () => { code?: string } }) {
@@ -201,7 +201,7 @@ export async function insertPeople(
  * Sends one call of the contract, as a person or as nobody.
  * @param app the app under test
  * @param name the call
- * @param request the person (token and cookie are sent as the call's access requires), and what is sent
+ * @param request the person (token and cookie are sent as the call's access requires), and its parts
  */
 export async function sendCall(
   app: CallableApp,

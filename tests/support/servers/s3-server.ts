@@ -6,8 +6,8 @@ import { signatureFlaw, type S3Keys } from './s3-signature.ts';
 
 /**
  * A server that speaks S3 (path style) on loopback: objects in memory, signatures and hashes verified, errors
- * as XML, faults on request. It knows what the shop uses: GetObject with ranges, HeadObject, PutObject,
- * CopyObject, DeleteObject, ListObjectsV2 and uploads in parts.
+ * as XML, faults on request. It knows the calls that the shop uses: GetObject with ranges, HeadObject,
+ * PutObject, CopyObject, DeleteObject, ListObjectsV2 and uploads in parts.
  */
 
 export const s3Keys = {

@@ -19,7 +19,7 @@ const mostSkewMs = 15 * 60_000;
  * @param request its method, address and headers
  * @param body the bytes that came with it
  * @param expected keys, region, and the time of the check in ms
- * @returns the error's code; null where the signature is right
+ * @returns the error's code; null if the signature is right
  */
 export function signatureFlaw(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

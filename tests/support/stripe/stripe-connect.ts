@@ -39,7 +39,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 /**
  * Creates an empty store of accounts and transfers.
  * @param tell is called with each change as the event that Stripe would post
- * @param chargedOf the amount of a charge, or undefined where there is none
+ * @param chargedOf the amount of a charge, or undefined if there is none
  */
 export function openConnectBooks(
   tell: (type: string, object: StripeObject) => void,
@@ -117,7 +117,7 @@ export function openConnectBooks(
       reversals.push({ id: newId('trr'), object: 'transfer_reversal', amount, transfer });
     },
 
-    /** The seller has entered what Stripe requires. */
+    /** The seller has entered the details that Stripe requires. */
     completeOnboarding(id: string): void {
       const account = accounts.get(id);
       if (!account) throw resourceMissing('account', id);

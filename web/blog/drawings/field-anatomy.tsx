@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
-/** A field and what each of its parts is for. */
+/** A field and the purpose of each of its parts. */
 export function FieldAnatomy() {
   const t = useTranslations('drawings');
   return (

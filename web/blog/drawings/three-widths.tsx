@@ -7,7 +7,7 @@ const widths = [
   { width: 1280, kilobytes: 66, left: 380, box: 230 },
 ] as const;
 
-/** One photo in three widths, with what each weighs. */
+/** One photo in three widths, with the weight of each. */
 export function ThreeWidths() {
   const t = useTranslations('drawings');
   return (

@@ -5,6 +5,6 @@ import type { GuideEntry } from '#contract/prices/schemas.ts';
 export interface Compared {
   readonly id: string;
   readonly phone: ProductPage | null;
-  /** The price guide's line for it; null where it has none. */
+  /** The price guide's line for it; null if it has none. */
   readonly entry: GuideEntry | null;
 }

@@ -14,7 +14,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** Advertises a phone or stops it, and says beforehand what that does to the price. */
+/** Advertises a phone or stops it, and shows the effect on the price beforehand. */
 export function AdvertiseButton({ product, describedBy, onAdvertise, onStop }: Props) {
   const t = useTranslations('myProducts');
   const text = useAdvertisingText()(product);

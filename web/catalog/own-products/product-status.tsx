@@ -14,7 +14,7 @@ interface Props {
   nextStep: ReactNode;
 }
 
-/** 'Available', 'Sold Out' or 'Returned to you', what is next, and why actions are unavailable. */
+/** 'Available', 'Sold Out' or 'Returned to you', the next step, and why actions are unavailable. */
 export function ProductStatus({ paid, returned, advertised, reason, reasonId, nextStep }: Props) {
   const t = useTranslations('myProducts');
   return (

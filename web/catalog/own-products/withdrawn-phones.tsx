@@ -17,7 +17,7 @@ interface Props {
   onRelisted: (id: string) => void;
 }
 
-/** Withdrawn phones, each with List again; not rendered where there are none. */
+/** Withdrawn phones, each with List again; not rendered if there are none. */
 export function WithdrawnPhones({ email, version, onRelisted }: Props) {
   const t = useTranslations('sell');
   const [phones, setPhones] = useState<readonly OwnProduct[]>([]);

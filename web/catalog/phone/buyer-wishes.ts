@@ -10,7 +10,7 @@ export interface BuyerWishes {
   readonly wished: ReadonlyMap<string, string>;
 }
 
-/** The wishlist of whoever is signed in; null for visitors, and until it is loaded. */
+/** The wishlist of the signed-in person; null for visitors, and until it is loaded. */
 export function useBuyerWishes(): BuyerWishes | null {
   const signedIn = useSignedIn();
   const [wishes, setWishes] = useState<BuyerWishes | null>(null);

@@ -6,7 +6,7 @@ interface Props {
   sealingPrice: number;
 }
 
-/** How far the price is below what the seller paid, with a thin bar; no bar from 100 % on. */
+/** How far the price is below the seller's buying price, with a thin bar; no bar from 100 % on. */
 export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const t = useTranslations('product');
   const price = usePriceText();

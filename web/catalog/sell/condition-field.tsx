@@ -3,7 +3,7 @@ import { conditions } from '#contract/catalog/conditions.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
-/** The grade as three choices, each with what it means. */
+/** The grade as three choices, each with its meaning. */
 export function ConditionField({ form }: { form: ProductForm }) {
   const t = useTranslations('addProduct');
   const meaning = useTranslations('conditionMeaning');

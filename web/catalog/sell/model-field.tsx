@@ -15,7 +15,7 @@ interface Props {
   /** Limits the suggestions to a brand that can no longer change. */
   onlyCategory?: string | undefined;
   onModel: (model: PhoneModel | null) => void;
-  /** Called on blur, with whatever was typed. */
+  /** Called on blur, with any input. */
   onLeave: () => void;
 }
 

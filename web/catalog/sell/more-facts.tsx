@@ -12,7 +12,7 @@ interface Props {
 }
 
 const fields = fieldsIn('more');
-/** The last digits of what is sent and never sent back. */
+/** The last digits of values that are sent and never sent back. */
 const keptStoredFields = storedFields.filter((name) => phoneFields[name].kind === 'digits');
 /** Fetched when somebody opens them. */
 const MoreFactFields = latePart(async () => ({

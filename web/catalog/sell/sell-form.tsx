@@ -32,7 +32,7 @@ interface Props {
   submit: string;
   /** The phone to edit; absent for a new one. */
   phone?: ProductPage;
-  /** Both, where it was changed elsewhere in the meantime. */
+  /** Both, if it was changed elsewhere in the meantime. */
   clash?: ReactNode;
   /** How often a value of elsewhere was put into the form. */
   taken?: number;

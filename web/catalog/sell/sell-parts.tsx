@@ -4,7 +4,7 @@ import { useFormValues } from '#web/platform/forms/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { sellParts, type ProductForm, type SellPart } from './product-form-values.ts';
 
-/** The three parts of the form with what is still missing; a press leads to the first empty field. */
+/** The three parts of the form with the missing fields; a press leads to the first empty field. */
 export function PartList({ form }: { form: ProductForm }) {
   const t = useTranslations('sellParts');
   const format = useFormatter();

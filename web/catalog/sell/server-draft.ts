@@ -14,7 +14,7 @@ const pauseMs = 1_500;
 
 /** This browser's view of the server's draft. */
 interface SyncState {
-  /** Of the server's draft that the one here goes on from; missing where that was not read. */
+  /** Of the server's draft that the one here goes on from; missing if that was not read. */
   readonly version?: string;
   /** Whether changes here have not reached the server. */
   readonly unsent?: boolean;
@@ -24,13 +24,13 @@ const syncName = (name: string) => `${name}:synced`;
 const readSync = (name: string): SyncState => readDraft(syncName(name));
 const writeSync = (name: string, state: SyncState) => keepDraft(syncName(name), state);
 
-/** The next form waits for it, or it would begin with the draft of what was just listed. */
+/** The next form waits for it, or it would begin with the draft of the phone just listed. */
 let deleting: Promise<void> = Promise.resolve();
 
 /** The draft with which Add A Product goes on. */
 export interface LoadedDraft {
   readonly draft: Record<string, unknown>;
-  /** Of the server's draft that this goes on from; undefined where that was not read. */
+  /** Of the server's draft that this goes on from; undefined if that was not read. */
   readonly version: string | undefined;
   /** Whether the server has one, or may have one, that this is not: it is never replaced unasked. */
   readonly isUnread: boolean;
@@ -98,7 +98,7 @@ export function useServerDraft(
   beginning: Pick<LoadedDraft, 'draft' | 'version'>,
   onOther: (other: StoredDraft) => void,
 ): () => string | undefined {
-  // Each tab has its own, though they share what is stored in the browser.
+  // Each tab has its own, although they share the browser's storage.
   const version = useRef(beginning.version);
   /** The values that the server may have of this form, although no answer said so. */
   const ownRef = useRef([inOrder(valuesToKeep(beginning.draft))]);
@@ -117,7 +117,7 @@ export function useServerDraft(
       if (version.current === undefined) return;
       ownRef.current.push(inOrder(values));
       const storedDraft = await store(values, version.current, ownRef.current);
-      // A later attempt, or the next change, sends what could not be sent now.
+      // A later attempt, or the next change, sends unsent values.
       if (storedDraft === null) return;
       if ('values' in storedDraft) {
         version.current = undefined;
@@ -165,7 +165,7 @@ export function useServerDraft(
   };
 }
 
-/** The version of no draft; undefined where the server has one, or can not be asked. */
+/** The version of no draft; undefined if the server has one, or can not be asked. */
 async function versionOfNone(): Promise<string | undefined> {
   const storedProductDraft = await call('readProductDraft').catch(() => null);
   return storedProductDraft?.values === null ? storedProductDraft.version : undefined;
@@ -196,7 +196,7 @@ async function store(
   }
 }
 
-/** The same text for the same values, whatever the order of their names. */
+/** The same text for the same values, in any order of their names. */
 const inOrder = (values: DraftValues) => JSON.stringify(values, namesInOrder);
 const namesInOrder = [...draftFields, 'screen', 'body', 'failed'];
 

@@ -19,7 +19,7 @@ const ownValues: Partial<Record<StockColumn, readonly string[]>> = {
   failed: functions,
 };
 
-/** The values that a column takes; none where it takes any. */
+/** The values that a column takes; none if it takes any. */
 function valuesOf(name: StockColumn): readonly (string | number)[] {
   if (!isPhoneField(name)) return ownValues[name] ?? [];
   const row = phoneFields[name];

@@ -1,6 +1,6 @@
 interface Props {
   label: string;
-  /** Whose photos, for those who don't see what stands beside it. */
+  /** The owner of the photos, for people who don't see the text beside it. */
   name?: string;
   primary?: boolean;
   onChoose: (files: readonly File[]) => void;

@@ -1,7 +1,7 @@
 import { stockColumns } from '#contract/catalog/stock-columns.ts';
 
 /**
- * The template: the columns' names, with what separates them in this person's spreadsheets.
+ * The template: the columns' names, with the separator of this person's spreadsheets.
  * @param locale of the browser
  */
 export function stockTemplate(locale: string): string {

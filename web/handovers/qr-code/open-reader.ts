@@ -1,4 +1,4 @@
-/** The browser's own reader of QR codes (Shape Detection API), where it has one. */
+/** The browser's own reader of QR codes (Shape Detection API), if it has one. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -23,8 +23,8 @@ async function ownDetector(): Promise<Detector | null> {
 }
 
 /**
- * Opens what reads QR codes: the browser's own reader, or ours, since Firefox, Safari, and Chromium on
- * Linux and Windows have none.
+ * Opens a reader of QR codes: the browser's own reader, or ours, since Firefox, Safari, and Chromium on Linux
+ * and Windows have none.
  * @throws when our reader is not loaded yet and there is no connection
  */
 export async function openReader(): Promise<QrReader> {

@@ -23,7 +23,7 @@ interface View {
   readonly pitch?: number;
   /** The width of a module in pixels. */
   readonly module?: number;
-  /** How far pixels differ from what they show, and how much darker the right edge is. */
+  /** How far pixels differ from the true colours, and how much darker the right edge is. */
   readonly noise?: number;
   readonly shadow?: number;
   /** How many modules are inverted. */

@@ -1,7 +1,7 @@
 import type { administrationTexts } from '../en/administration.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** The texts of what admins alone see, in Bangla. */
+/** The texts that only admins see, in Bangla. */
 export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
   unverify: {
     button: 'যাচাই তুলে নিন',

@@ -1,7 +1,7 @@
 import type { offerTexts } from '../en/offers.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** Offers of buyers and what sellers answer, in Bangla. */
+/** Buyers' offers and sellers' answers, in Bangla. */
 export const banglaOfferTexts: Mirror<typeof offerTexts> = {
   phoneOffer: {
     title: '{product}: আপনার দাম',

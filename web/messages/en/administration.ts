@@ -1,4 +1,4 @@
-/** The texts of what admins alone see beyond the specification's two tables. */
+/** The texts that only admins see beyond the specification's two tables. */
 export const administrationTexts = {
   unverify: {
     button: 'Un-verify',

@@ -1,4 +1,4 @@
-/** Offers of buyers and what sellers answer, in English. */
+/** Buyers' offers and sellers' answers, in English. */
 export const offerTexts = {
   /** On a phone's page. */
   phoneOffer: {

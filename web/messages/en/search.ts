@@ -1,6 +1,6 @@
 import { brandNames } from '../brand-names.ts';
 
-/** The texts of searching: the box in the header and the page of what was found. */
+/** The texts of searching: the box in the header and the page of results. */
 export const searchTexts = {
   search: {
     label: 'Search phones',

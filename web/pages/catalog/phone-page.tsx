@@ -66,8 +66,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * The price guide of a phone's model, with the line for this phone; null where there is none, without which
- * the page is complete.
+ * The price guide of a phone's model, with the line for this phone; null if there is none, without which the
+ * page is complete.
  */
 async function readGuide(
   context: Route.LoaderArgs['context'],

@@ -34,7 +34,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('webhooks')('titleOne') });
 
-/** A webhook with what was sent to it. */
+/** A webhook with its deliveries. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('webhooks');
   const { identity, found, state, hasPasskey } = loaderData;

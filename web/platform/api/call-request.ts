@@ -8,8 +8,8 @@ type Calls = typeof calls;
 type Part<C extends Call, Name extends 'params' | 'body'> =
   Sent<C, Name> extends undefined ? unknown : { [Key in Name]: Sent<C, Name> };
 /**
- * The body with the version of what it changes, which the contract leaves to each client: a form that
- * leaves it out would put back what another tab has changed (docs/api.md).
+ * The body with the version of the changed values, which the contract leaves to each client: a form that leaves
+ * it out would undo another tab's change (docs/api.md).
  */
 type Body<C extends Call> =
   Part<C, 'body'> extends infer Given

@@ -27,17 +27,17 @@ export class ApiProblem extends Error {
     this.facts = facts;
   }
 
-  /** Until when another buyer holds the phone, where that is the reason. */
+  /** Until when another buyer holds the phone, if that is the reason. */
   get heldUntil(): string | null {
     return this.text('heldUntil');
   }
 
-  /** The transaction id of an earlier charge, where that is the reason. */
+  /** The transaction id of an earlier charge, if that is the reason. */
   get transactionId(): string | null {
     return this.text('transactionId');
   }
 
-  /** A member of the refusal, where it is a text. */
+  /** A member of the refusal, if it is a text. */
   text(fact: string): string | null {
     const value = this.facts[fact];
     return typeof value === 'string' ? value : null;

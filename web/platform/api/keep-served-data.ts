@@ -12,11 +12,10 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Loads a page's data in the browser; while that fails for a transient reason, the server's data
- * is kept.
+ * Loads a page's data in the browser; while that fails for a transient reason, the server's data is kept.
  * @param load the browser's own calls
- * @param served the server's data; null where it had none
- * @throws the error, where it is not transient or the server had no data
+ * @param served the server's data; null if it had none
+ * @throws the error, when it is not transient or the server had no data
  */
 export async function keepServedData<Loaded, Served>(
   load: () => Promise<Loaded>,

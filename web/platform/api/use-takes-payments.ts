@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
 /**
- * Returns whether the shop takes payments, from the root loader; true where that is unknown, because opening a
+ * Returns whether the shop takes payments, from the root loader; true if that is unknown, because opening a
  * payment reports it.
  */
 export function useTakesPayments(): boolean {

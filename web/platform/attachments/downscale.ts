@@ -25,8 +25,8 @@ export function uploadSize({ width, height }: { width: number; height: number })
 }
 
 /**
- * Downscales a large photo before the upload, and makes a JPEG of one that the server does not take.
- * Small photos are sent as they are, and all of a browser that keeps pages from reading what they draw;
+ * Downscales a large photo before the upload, and makes a JPEG of one that the server does not take. Small
+ * photos are sent as they are, and so are all photos in a browser that keeps pages from reading their canvas;
  * the server removes metadata (the location, too) in either case.
  * @param file a photo the browser can draw
  * @returns the same file, or a JPEG of `uploadSize`

@@ -1,9 +1,9 @@
 /**
- * Some browsers keep pages from telling a device by what it draws: reading a canvas gives white or noise
- * then, which must not be uploaded as somebody's photo.
+ * Some browsers keep pages from telling a device by its canvas: reading a canvas gives white or noise then,
+ * which must not be uploaded as somebody's photo.
  */
 
-/** An edge of what is compared, in pixels. */
+/** An edge of the compared area, in pixels. */
 const edge = 8;
 /** How far a channel may be off on average: compression and rounding, and the little noise of some browsers. */
 const mostDifference = 24;
@@ -21,7 +21,7 @@ function smallCanvas(): CanvasRenderingContext2D | null {
   return canvas.getContext('2d', { willReadFrequently: true });
 }
 
-/** Returns whether the browser gives back what was drawn. */
+/** Returns whether the browser returns the drawing. */
 function canReadCanvas(): boolean {
   const context = smallCanvas();
   if (!context) return false;

@@ -10,7 +10,7 @@ const relativeDays = 7;
  * @param now the moment it is said
  * @param locale of the page
  * @param style narrow where there is little room: 3d ago
- * @returns null where the date says more: a week and more ago, and in the future
+ * @returns null if the date says more: a week and more ago, and in the future
  */
 export function daysAgoText(
   date: Date,

@@ -3,7 +3,7 @@ import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ChangedFact, FactValue, PromisedFact } from '#contract/catalog/promised-facts.ts';
 
-/** The text of a choice; a value that is none stands as it is. */
+/** The text of a choice; any other value stands as it is. */
 function wordOf<Choice extends string>(
   choices: readonly Choice[],
   value: string,

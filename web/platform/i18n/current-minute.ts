@@ -1,6 +1,6 @@
 /** The moment, as texts like “5 minutes ago” need it: pages stay open for hours. */
 
-/** Less than a minute, so that what has just arrived isn't in the future. */
+/** Less than a minute, so that a new arrival isn't in the future. */
 const tickMs = 30_000;
 
 const listeners = new Set<() => void>();

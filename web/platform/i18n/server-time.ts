@@ -16,7 +16,7 @@ export function msUntil(iso: string): number {
 }
 
 /**
- * Returns whether a calendar day is over everywhere on earth, so that it is past for whoever reads it.
+ * Returns whether a calendar day is over everywhere on earth, so that it is past for every reader.
  * @param day ISO date
  */
 export function isDayOver(day: string): boolean {

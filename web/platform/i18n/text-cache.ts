@@ -21,7 +21,7 @@ export function createTextCache(): TextCache {
  * The key of a message with its values, which decide its text.
  * @param message its name in the catalogue
  * @param values by name; with their lengths, so that no text can end one value and begin another
- * @returns null where a value is neither text nor number, and so has no key
+ * @returns null if a value is neither text nor number, and so has no key
  */
 export function messageKey(message: string, values: object): string | null {
   let key = message;

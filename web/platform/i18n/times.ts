@@ -36,11 +36,11 @@ function ownTimeZone(): string {
 const dayMs = 86_400_000;
 
 /**
- * The last whole day before a deadline at the end of a UTC day, which is after the end of that day
- * in local time zones at or east of UTC.
+ * The last whole day before a deadline at the end of a UTC day, which is after the end of that day in local
+ * time zones at or east of UTC.
  * @param deadline an instant
  * @param minutesWest of UTC, as `getTimezoneOffset` returns it
- * @returns that day, or null where only the time itself is correct
+ * @returns that day, or null if only the time itself is correct
  */
 export function dayEndingBy(deadline: Date, minutesWest: number): Date | null {
   const isEnd = deadline.getTime() % dayMs === 0 && minutesWest <= 0;

@@ -4,7 +4,7 @@ export type PlotUnit = 'money' | 'count';
 /** A plot's vertical scale: round numbers in equal steps, the least first. */
 export interface PlotScale {
   readonly ticks: readonly number[];
-  /** Where a value is between the bottom, 0, and the top, 1. */
+  /** If a value is between the bottom, 0, and the top, 1. */
   readonly shareOf: (value: number) => number;
 }
 

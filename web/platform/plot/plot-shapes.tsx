@@ -1,6 +1,6 @@
 import { barPath, plotScale, roundTo, type PlotScale } from './plot-scale.ts';
 
-/** Values of one series, in the order of the plot's places; null where there is none. */
+/** Values of one series, in the order of the plot's places; null if there is none. */
 export type PlotValues = readonly (number | null)[];
 
 /** A series as it is drawn: its tone is the number of its colour, from 1 to 3. */
@@ -87,7 +87,7 @@ export function PlotLines({
 export function PlotBars({ series, scale, height }: Props) {
   const inner = height - 2 * plotEdge;
   const places = Math.max(1, ...series.map(({ values }) => values.length));
-  // A gap between places as wide as a bar, where there are several bars; they stand in the middle of theirs.
+  // A gap between places as wide as a bar, if there are several bars; they stand in the middle of theirs.
   const width = series.length === 1 ? 1 : series.length + 1;
   const before = (width - (series.length - 0.25)) / 2;
   return (

@@ -8,7 +8,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   /** Its id in the page. */
   readonly id: string;
   /**
-   * Everything the content depends on beside language, day, and whether somebody is signed in; null where each
+   * Everything the content depends on beside language, day, and whether somebody is signed in; null if each
    * page renders it.
    */
   readonly values: readonly unknown[] | null;

@@ -4,7 +4,7 @@ const mostFragments = 2_000;
 /** The output of useId: ids of one place in one page, which another page would repeat. */
 const generatedId = '"_R_';
 
-/** The content of elements that pages share, by what it depends on. */
+/** The content of elements that pages share, by their dependencies. */
 const fragments = new Map<string, string>();
 
 /** An element with its id, which is its first attribute. */
@@ -46,7 +46,7 @@ export function findFragment(element: Element, values: string): string | null {
 }
 
 /**
- * Renders a page at once, and keeps what it is the first one to render.
+ * Renders a page at once, and keeps the elements that it renders first.
  * @param render gives the page's HTML
  */
 export function withFragments(render: () => string): string {

@@ -9,7 +9,7 @@ export function dropHint(): void {
   document.cookie = `${hintCookie}=; Max-Age=0; Path=/; SameSite=Lax`;
 }
 
-/** How long what was read is shown where no change is announced, in ms. */
+/** How long data is shown without an announced change, in ms. */
 const shownMs = 1000;
 
 let lastRead = { hint: false, until: 0 };

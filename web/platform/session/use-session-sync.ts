@@ -29,7 +29,7 @@ export function useSessionSync(): void {
   }, []);
 }
 
-/** For whom the page is, as the script in its head has it from the hint cookie. */
+/** The kind of viewer of the page, as the script in its head has it from the hint cookie. */
 function markViewer(): void {
   const identity = knownIdentity();
   const { dataset } = document.documentElement;

@@ -9,8 +9,8 @@ interface EntryState {
 const shownEntry = () => history.state as EntryState | null;
 
 /**
- * Back closes what covers the page, as in a phone's own apps, instead of leaving the page behind it.
- * Chromium on Android does so for dialogs by itself; Safari and Firefox do not.
+ * Back closes an overlay, as in a phone's own apps, instead of leaving the page behind it. Chromium on Android
+ * does so for dialogs by itself; Safari and Firefox do not.
  * @param isOpen adds an entry of the same address to the history, which closing takes away again
  * @param close called on Back
  */

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
   /** The next action: a ButtonLink or a Button. */
   action?: ReactNode;
-  /** The next action, where it is a link. */
+  /** The next action, if it is a link. */
   link?: { to: string; text: string; variant?: ButtonVariant } | undefined;
   picture?: StatePictureKind;
 }

@@ -8,7 +8,7 @@ interface Props {
   message: string;
   onRetry?: () => void;
   busy?: boolean;
-  /** Without a frame, where there is one already. */
+  /** Without a frame, if there is one already. */
   bare?: boolean;
   /** An alternative action. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 interface Props extends Pick<ComponentProps<typeof TextField>, 'placeholder' | 'spellCheck'> {
   /** Its width. */
   className: string;
-  /** The address of the page that shows what is found, by its `q`. */
+  /** The address of the page that shows the results, by its `q`. */
   action: string;
   label: string;
   query: string;

@@ -1,6 +1,7 @@
 /**
- * The files of a paste, unless it is text for a field: Excel and other programs copy a picture of the text beside it.
- * @returns null where the browser should paste as it does
+ * The files of a paste, unless it is text for a field: Excel and other programs copy a picture of the text
+ * beside it.
+ * @returns null if the browser should paste as it does
  */
 export function pastedFiles({ clipboardData, target }: ClipboardEvent): FileList | null {
   const { files } = clipboardData ?? {};

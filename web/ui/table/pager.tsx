@@ -6,7 +6,7 @@ import type { TableQuery } from './use-table-query.ts';
 
 interface Props {
   query: TableQuery;
-  /** The cursors of the neighbouring pages; null where there is none. */
+  /** The cursors of the neighbouring pages; null if there is none. */
   previous: string | null;
   next: string | null;
   /** The number of the first row; null beyond the limit of exact counting. */

@@ -8,10 +8,10 @@ export const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 export const ownerAndGroup = { folder: 0o750, file: 0o640 } as const;
 
 /**
- * Creates a folder with its parents, and checks that this process may write in it. Node's recursive mkdir
- * never returns where the file system allows no folders, as below /proc.
+ * Creates a folder with its parents, and checks that this process may write in it. Node's recursive mkdir never
+ * returns where the file system allows no folders, as below /proc.
  * @param folder its path
- * @param mode the rights of what is created
+ * @param mode the rights of created folders
  * @throws the file system's error when it can't be created, is no folder or can't be written
  */
 export function makeFolder(folder: string, mode = 0o755): void {
@@ -34,7 +34,7 @@ function make(folder: string, mode: number): void {
 /**
  * The same without blocking, for while people are served.
  * @param folder its path
- * @param mode the rights of what is created
+ * @param mode the rights of created files
  * @returns whether the folder is new
  * @throws the file system's error when it can't be created or is no folder
  */
@@ -94,7 +94,7 @@ const reasons: Readonly<Record<string, string>> = {
 /**
  * Why a file or a folder can't be used, for a sentence: "… cannot be written: it is read-only".
  * @param error anything thrown
- * @returns null where it is no error of the file system
+ * @returns null if it is no error of the file system
  */
 export function whyUnusable(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

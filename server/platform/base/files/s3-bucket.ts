@@ -31,7 +31,7 @@ export interface S3Headers {
 /** The objects of a bucket below a prefix. Every method throws S3Failure. */
 export interface S3Bucket {
   readonly place: S3Place;
-  /** Null where there is none. */
+  /** Null if there is none. */
   get(key: string, range?: string): Promise<S3Object | null>;
   head(key: string): Promise<S3Facts | null>;
   /** The store compares the bytes with their hash, which is signed. */
@@ -132,7 +132,7 @@ function factsOf({ headers }: Response): S3Facts {
   };
 }
 
-/** Reads what is left of a response, so that its connection can be used again. */
+/** Reads the rest of a response, so that its connection can be used again. */
 async function finish(response: Response): Promise<void> {
   await text(streamOf(response, idleMs));
 }

@@ -8,7 +8,7 @@ import type { S3Place } from './store-place.ts';
 
 /** Why a request to the store failed; the text names no key and no photo. */
 export class S3Failure extends Error {
-  /** Of the response; null where there was none. */
+  /** Of the response; null if there was none. */
   readonly status: number | null;
   /** The store's own, such as NoSuchBucket, or the network's, such as ECONNREFUSED. */
   readonly code: string;
@@ -214,7 +214,7 @@ async function* chunksOf({ body }: Response, idleMs: number): AsyncGenerator<Uin
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Of an error without a code, such as fetch's about a port that it refuses, what it says. */
+/** The message of an error without a code, such as fetch's about a port that it refuses. */
 function networkCode(error: unknown): string {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const { code, errors } = cause as { code?: unknown; errors?: { code?: unknown }[] };

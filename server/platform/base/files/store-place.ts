@@ -41,10 +41,10 @@ const parameters = ['endpoint', 'region', 'style'];
 /**
  * Reads the place of files: a path, or `s3://bucket/prefix` with endpoint, region and style (path or virtual)
  * as its query. Keys have the names all programs read them by (AWS_ACCESS_KEY_ID …), never in the address.
- * @param name of the setting, for what is wrong
+ * @param name of the setting, for messages
  * @param text its value
  * @param env where the keys are
- * @param problems receives what is wrong; it never repeats the value, which may have keys by mistake
+ * @param problems receives faults; it never repeats the value, which may have keys by mistake
  */
 export function readStorePlace(
   name: string,
@@ -110,7 +110,7 @@ export function storePlaceOf(name: string, text: string, env: Environment): Stor
   return place;
 }
 
-/** A server's address without path, query and keys; null where the text is none. */
+/** A server's address without path, query and keys; null if the text is not one. */
 function endpointOf(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isServer = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;

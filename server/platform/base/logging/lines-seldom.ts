@@ -1,7 +1,7 @@
-/** Writes the line of events that have none yet, where it is due or the process ends. */
+/** Writes the line of events that have none yet, if it is due or the process ends. */
 type WriteDue = (isEnding: boolean) => void;
 
-/** Of whom there were events since their last line. */
+/** The people with events since their last line. */
 const waiting = new Set<WriteDue>();
 
 /**

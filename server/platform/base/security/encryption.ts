@@ -66,7 +66,7 @@ function decryptWith(key: Buffer, bytes: Buffer): Buffer | null {
   }
 }
 
-/** Part of the key derivation: changing one makes what was encrypted with it unreadable. */
+/** Part of the key derivation: changing one makes existing ciphertexts unreadable. */
 export type EncryptionPurpose =
   | 'second factors'
   | 'unsubscribing'

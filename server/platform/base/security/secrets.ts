@@ -25,7 +25,7 @@ export function secretsIn(text: string): string[] {
  * @param text the signed text
  * @param signature as received
  * @param encoding of the signature
- * @returns the index of the secret, 0 for the newest; -1 where none matches
+ * @returns the index of the secret, 0 for the newest; -1 if none matches
  */
 export function signedWith(
   secrets: Secrets,

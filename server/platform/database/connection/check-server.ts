@@ -108,7 +108,7 @@ function unfitText(facts: ServerFacts, major: number): string | null {
   if (encoding !== 'UTF8') {
     return `has the encoding ${encoding}, in which names of Bangla are cut and search misses letters: it must be UTF8.`;
   }
-  // Up to 17 trigrams ask libc whatever provides the collation (release notes of 18).
+  // Up to 17 trigrams ask libc regardless of the collation's provider (release notes of 18).
   const trigramsKnow = provider === 'c' || major >= 18 || !/^(?:C|POSIX)$/.test(ctype);
   if (knowsLetters && trigramsKnow) return null;
   return `has lc_ctype ${ctype}, with which search knows no letters but those of English: it must be C.UTF-8, or another one of UTF-8.`;

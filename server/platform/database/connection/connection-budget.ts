@@ -25,8 +25,8 @@ interface Limits {
 }
 
 /**
- * How many connections each process's pool may have, so that all processes together stay below what
- * the database allows.
+ * How many connections each process's pool may have, so that all processes together stay below the database's
+ * limit.
  * @param url the database
  * @param wished POOL_SIZE, or null for four a core, at least ten
  * @param processes how many processes serve
@@ -79,7 +79,7 @@ interface Wanted {
 /**
  * Counts the connections the processes want at most.
  * @param url the database itself, not its pooler
- * @param demand by whom
+ * @param demand by role
  * @throws StartupError when they cannot fit
  */
 export async function planConnections(url: string, demand: Wanted): Promise<ConnectionPlan> {

@@ -41,8 +41,9 @@ const optionsOf = (settings: Readonly<Record<string, string>>) =>
 export const optionsOfSession = optionsOf(sessionSettings);
 
 /**
- * For migrations and commands, which read and write whole tables, and wait for photos in a transaction: no time limits,
- * whatever the role or the database has (the runbook's pooler-settings may have been set there).
+ * For migrations and commands, which read and write whole tables, and wait for photos in a transaction: no time
+ * limits, regardless of the role's and the database's settings (the runbook's pooler-settings may have been set
+ * there).
  */
 export const optionsOfCommands = optionsOf({
   ...sessionSettings,
@@ -76,7 +77,7 @@ export function withoutNames(client: pg.PoolClient): void {
 /**
  * Connects through the pooler once, to find out at the start whether it can be used.
  * @param url the pooler
- * @returns the settings its connections lack, as `name is 0, not 15000`; none where it is set up as documented
+ * @returns the settings its connections lack, as `name is 0, not 15000`; none if it is set up as documented
  * @throws StartupError when it refuses
  */
 export async function checkPooler(url: string): Promise<string[]> {
@@ -146,7 +147,7 @@ async function readDifferences(url: string): Promise<string[]> {
  * Returns whether a pooler takes connections, as readiness and the monitor ask. The heartbeat does not pass the
  * pooler: it would wait behind the requests of a busy one.
  * @param url the pooler
- * @throws DatabaseUnresponsive after 1.5 seconds in which it said nothing, or the driver's error at once where
+ * @throws DatabaseUnresponsive after 1.5 seconds in which it said nothing, or the driver's error at once when
  *   nothing listens
  */
 export async function reachPooler(url: string): Promise<void> {

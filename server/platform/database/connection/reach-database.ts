@@ -3,11 +3,11 @@ import pg from 'pg';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
 export interface ReachOptions {
-  /** The setting with the address, for what is wrong. */
+  /** The setting with the address, for messages. */
   readonly setting: string;
-  /** Receives a sentence where it takes longer. */
+  /** Receives a sentence when it takes longer. */
   readonly say: (sentence: string) => void;
-  /** After how many ms that sentence is said, and after how many the start is refused; tests lower them. */
+  /** The ms after which that sentence is logged, and those after which the start is refused; tests lower them. */
   readonly sayAfterMs?: number;
   readonly refuseAfterMs?: number;
 }

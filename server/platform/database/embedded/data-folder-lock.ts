@@ -61,7 +61,7 @@ export function takeLock(file: string): (() => void) | number {
   };
 }
 
-/** Fails where there is one; a file system without hard links copies. */
+/** Fails if there is one; a file system without hard links copies. */
 function copyWhole(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -70,7 +70,7 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-/** 0 where the file is missing, or empty. */
+/** 0 if the file is missing, or empty. */
 function holderOf(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8')) || 0;
@@ -79,7 +79,7 @@ function holderOf(file: string): number {
   }
 }
 
-/** Returns whether it is done; false where it fails with this code. */
+/** Returns whether it is done; false if it fails with this code. */
 function succeeds(work: () => void, code: string): boolean {
   try {
     work();

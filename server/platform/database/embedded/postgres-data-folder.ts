@@ -70,7 +70,7 @@ function isServerOf(cluster: string, processId: number): boolean {
   );
 }
 
-/** False also where there is no /proc. */
+/** False also if there is no /proc. */
 function isSameFolder(one: string, other: string): boolean {
   try {
     const [first, second] = [statSync(one), statSync(other)];
@@ -107,7 +107,7 @@ export function readPasswords(dataDir: string): { superuser: string; role: strin
 /**
  * The address of the embedded PostgreSQL that another process runs on a folder.
  * @param dataDir the folder
- * @returns null where none runs
+ * @returns null if none runs
  */
 export function runningPostgres(dataDir: string): string | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid');

@@ -8,7 +8,7 @@ export type KeyPurpose = (typeof keyPurposes)[number];
  * Reads a key as it is stored.
  * @param db the database
  * @param purpose which
- * @returns undefined where there is none; `sealed` is null where it is still derived from the secret
+ * @returns undefined if there is none; `sealed` is null if it is still derived from the secret
  */
 export function readPersistentKey(db: Database, purpose: KeyPurpose) {
   return db

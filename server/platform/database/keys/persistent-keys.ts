@@ -22,8 +22,8 @@ export interface PersistentKeys {
 }
 
 /**
- * Builds access to random keys that are stored encrypted with AUTH_SECRET (envelope encryption): after a
- * change of the secret they are only encrypted again, so that what was made with them stays valid.
+ * Builds access to random keys that are stored encrypted with AUTH_SECRET (envelope encryption): after a change
+ * of the secret they are only encrypted again, so that values made with them stay valid.
  * @param db the database
  * @param secrets of AUTH_SECRET, the newest first
  */

@@ -107,10 +107,10 @@ export interface Table {
 
 export interface PageOfRows<Row> {
   readonly rows: readonly Row[];
-  /** Cursors of the pages beside this one; null where there is none. The first page has ''. */
+  /** Cursors of the pages beside this one; null if there is none. The first page has ''. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** The number of all rows, and of the first one here; null where not requested or too many. */
+  /** The number of all rows, and of the first one here; null if not requested or too many. */
   readonly total: number | null;
   readonly first: number | null;
 }

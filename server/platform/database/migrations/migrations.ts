@@ -90,7 +90,7 @@ export interface MigrateOptions {
   readonly wanted?: (name: string) => boolean;
   /** The files of this build; tests have others. */
   readonly files?: readonly MigrationFile[];
-  /** Receives a sentence where something takes longer. */
+  /** Receives a sentence when something takes longer. */
   readonly say?: (words: string) => void;
   /** Whether it is a part of a restore. */
   readonly restoring?: boolean;
@@ -102,7 +102,7 @@ export const unfinishedRestore = 'unfinished_restore';
 /**
  * Refuses a database into which a restore was begun and not finished, or in which one is under way.
  * @param client the database
- * @throws StartupError which says what to do
+ * @throws StartupError with advice
  */
 export async function refuseUnfinishedRestore(client: Pick<Pool, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -165,7 +165,7 @@ export async function missingMigrations(
 /**
  * Refuses a database that this version can't read yet, for commands that leave its schema as it is.
  * @param query runs a statement
- * @throws StartupError which says what to do
+ * @throws StartupError with advice
  */
 export async function refuseUnmigrated(
   query: (text: string) => Promise<readonly { missing: number }[]>,

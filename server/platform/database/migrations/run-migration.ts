@@ -4,17 +4,13 @@ import { DatabaseError, type Client } from 'pg';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
- * How a migration runs beside a shop that serves people:
- *
- * - `at once`: in one transaction, for what takes a moment however large the tables are;
- * - `concurrently`: one `create index concurrently`, outside of a transaction;
- * - `in batches`: one statement that changes some thousand rows, run until it changes none, each time in
- *   a transaction of its own. What it filled stays when it is killed, and the next start goes on. With
- *   `over TABLE` it is run for some pages of the table after the others, from `$1` to before `$2`, which
- *   are its ctids, so that no batch looks for its rows among those that are done (decision 350).
- *
- * The first line of a file names the last two: `-- runs concurrently`, `-- runs in batches`, `-- runs in
- * batches over products`.
+ * How a migration runs beside a shop that serves people: - `at once`: in one transaction, for changes that take
+ * a moment with tables of any size; - `concurrently`: one `create index concurrently`, outside of a
+ * transaction; - `in batches`: one statement that changes some thousand rows, run until it changes none, each
+ * time in a transaction of its own. Filled rows stay when it is killed, and the next start goes on. With `over
+ * TABLE` it is run for some pages of the table after the others, from `$1` to before `$2`, which are its ctids,
+ * so that no batch looks for its rows among those that are done (decision 350). The first line of a file names
+ * the last two: `-- runs concurrently`, `-- runs in batches`, `-- runs in batches over products`.
  */
 export type MigrationKind = 'at once' | 'concurrently' | 'in batches';
 
@@ -38,7 +34,7 @@ export function kindOf(sql: string): MigrationKind {
 /**
  * The table whose pages are the batches.
  * @param sql the whole file
- * @returns its name; undefined where the statement finds its rows itself
+ * @returns its name; undefined if the statement finds its rows itself
  */
 export function tableOf(sql: string): string | undefined {
   return /^-- runs in batches over (\w+)/.exec(sql)?.[1];
@@ -62,7 +58,7 @@ const passing = new Set(['55P03', '40P01', '40001']);
  * Runs one migration and notes it in schema_migrations.
  * @param client a connection of its own, not through a pooler of transactions
  * @param file the migration
- * @param say receives a sentence where it takes longer
+ * @param say receives a sentence when it takes longer
  * @throws StartupError when the tables stay locked
  */
 export async function runMigration(
@@ -146,7 +142,7 @@ async function buildIndex(
   }
 }
 
-/** From so long a wait on, whoever starts the shop is told what it waits for. */
+/** After this long a wait, the start says what it waits for. */
 const sayAfterMs = 1000;
 
 /** A build that was broken off leaves an invalid index, which only costs (PostgreSQL's manual, CREATE INDEX). */
@@ -209,7 +205,7 @@ const firstPages = 16;
 
 /**
  * Runs a statement once for all pages that a table has now. A row may move to a page that is done when it is
- * changed meanwhile, so that the next pass finds what this one has missed.
+ * changed meanwhile, so that the next pass finds rows that this one has missed.
  */
 async function runOverPages(client: Client, table: string, run: RunBatch) {
   const { rows } = await client.query<{ pages: number }>(

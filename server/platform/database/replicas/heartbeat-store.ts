@@ -52,9 +52,9 @@ export async function writeHeartbeat(client: ClientBase, everyMs: number): Promi
 }
 
 /**
- * How far a server is. One that was promoted replays nothing; it has what it writes.
+ * How far a server is. One that was promoted replays nothing; it has its own writes.
  * @param client of the replica
- * @returns null where the server has no heartbeat: it is no copy of this database, or one from before it
+ * @returns null if the server has no heartbeat: it is no copy of this database, or one from before it
  */
 export async function readHeartbeat(client: ClientBase): Promise<ReplicaBeat | null> {
   const { rows } = await client.query<{ lsn: string | null; beaten: number }>(
@@ -72,7 +72,7 @@ export async function readHeartbeat(client: ClientBase): Promise<ReplicaBeat | n
  * Reads a position at or after every commit so far; with asynchronous commits also of those that are not
  * written yet.
  * @param monitor of the primary, which shares the statement among requests of the same moment
- * @throws the driver's error, after 1.5 seconds where the primary does not respond
+ * @throws the driver's error, after 1.5 seconds when the primary does not respond
  */
 export async function readPosition(monitor: Pick<DatabaseMonitor, 'query'>): Promise<Lsn> {
   const [row] = await monitor.query<{ lsn: string }>(

@@ -19,10 +19,10 @@ export interface Heartbeat {
   latest(): KnownBeat | null;
   /**
    * Returns whether the primary does not respond at all. Nothing changes meanwhile as far as this process can
-   * know, so that what replicas have stays right.
+   * know, so that the replicas' data stays right.
    */
   isAway(): boolean;
-  /** Since when it waits for a response, on the clock of performance.now(); null where it does not. */
+  /** Since when it waits for a response, on the clock of performance.now(); null if it does not. */
   waitsSince(): number | null;
   start(): void;
   close(): Promise<void>;

@@ -32,14 +32,14 @@ const current = new AsyncLocalStorage<Lsn | null>();
 
 /**
  * Runs a function whose public reads see everything up to a position.
- * @param lsn the position; null for whoever has written nothing
+ * @param lsn the position; null for people who have written nothing
  * @param run the function
  */
 export function readingAfter<T>(lsn: Lsn | null, run: () => T): T {
   return current.run(lsn, run);
 }
 
-/** The position that the current reads have to see; null where any recent state will do. */
+/** The position that the current reads have to see; null if any recent state will do. */
 export function readAfter(): Lsn | null {
   return current.getStore() ?? null;
 }

@@ -10,7 +10,7 @@ export type ReadPool = Pick<pg.Pool, 'query'>;
 /** The same for the query builder: it has no transactions, inserts, updates and deletes. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
 
-/** Runs work with what was built for one server; on the primary's again where a replica failed. */
+/** Runs work with one server's resources; on the primary's again where a replica failed. */
 export type OnOneServer<Built> = <Result>(
   work: (built: Built) => Promise<Result>,
 ) => Promise<Result>;
@@ -20,13 +20,13 @@ export interface Reads {
   readonly pool: ReadPool;
   readonly db: ReadDatabase;
   /**
-   * Builds something for each server that keeps what it has read: two replicas are not equally far.
+   * Builds something for each server that caches its reads: two replicas are not equally far.
    * @param build for one server
    */
   onOneServer<Built>(build: (pool: ReadPool) => Built): OnOneServer<Built>;
   /**
-   * Since when, on the clock of performance.now(), changes may be missing in what is read from now on: a
-   * copy that is kept counts as read then.
+   * Since when, on the clock of performance.now(), changes may be missing in reads from now on: a copy that is
+   * kept counts as read then.
    */
   freshSince(): number;
 }

@@ -43,9 +43,7 @@ export interface Replica {
   readonly behindMs: number;
   /** Up to where it has replayed the primary's log. */
   readonly replayed: Lsn;
-  /**
-   * Since when, on the clock of performance.now(), it may lack changes; null where it may not be read now.
-   */
+  /** Since when, on the clock of performance.now(), it may lack changes; null if it may not be read now. */
   freshSince(): number | null;
   start(): void;
   close(): Promise<void>;

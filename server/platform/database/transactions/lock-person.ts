@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Locks a person's row until the commit, so that two transactions cannot exceed together what is limited
- * for each person: photos, wishes, a balance. The last lock of a transaction.
+ * Locks a person's row until the commit, so that two transactions cannot exceed a person's limit together:
+ * photos, wishes, a balance. The last lock of a transaction.
  * @param trx the transaction
  * @param userId the person
  */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Runs a part of a transaction whose error undoes only what that part has written (PostgreSQL manual,
- * SAVEPOINT).
+ * Runs a part of a transaction whose error undoes only the writes of that part (PostgreSQL manual, SAVEPOINT).
  * @param trx the transaction, which goes on after an error
  * @param work writes with `trx`
  * @throws the error of the work

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long what is accepted may have to wait, and how many that is at least and at most. */
+/** The longest wait of an accepted request, with the fewest and most requests. */
 export interface LimitRange {
   /** So many are accepted however long they take: fewer are no queue. */
   readonly fewest: number;

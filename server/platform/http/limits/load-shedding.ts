@@ -175,9 +175,9 @@ export function shedLoad(
 }
 
 /**
- * Whether a call comes from a page of the shop, or with a session or token. Any client can pretend so: it
- * only decides which are refused first. Browsers send Sec-Fetch-Site (W3C, Fetch Metadata); older ones
- * only Referer.
+ * Returns whether a call comes from a page of the shop, or with a session or token. Any client can pretend so:
+ * it only decides which are refused first. Browsers send Sec-Fetch-Site (W3C, Fetch Metadata); older ones only
+ * Referer.
  */
 function isFromPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { cookie, authorization, referer, 'sec-fetch-site': site } = headers;

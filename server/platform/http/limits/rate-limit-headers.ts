@@ -22,7 +22,7 @@ export interface CountedLimit {
 const replies = new AsyncLocalStorage<FastifyReply>();
 
 /**
- * Lets what a call runs add the state of a rate limit to its response.
+ * Lets the code of a call add the state of a rate limit to its response.
  * @param server the instance whose calls count requests
  */
 export function announceRateLimits(server: FastifyInstance): void {
@@ -31,9 +31,9 @@ export function announceRateLimits(server: FastifyInstance): void {
 }
 
 /**
- * Adds a limit to the response of the current call, after those it was counted against before; does
- * nothing outside of a call.
- * @param limit counted for the caller's own account: figures of others would tell what these do
+ * Adds a limit to the response of the current call, after those it was counted against before; does nothing
+ * outside of a call.
+ * @param limit counted for the caller's own account: figures of others would reveal their actions
  */
 export function announceRateLimit({
   what,

@@ -51,7 +51,7 @@ export async function readSecondsUntilFull(db: Database, key: Buffer): Promise<n
 }
 
 /**
- * Takes a token even where there is none.
+ * Takes a token even if there is none.
  * @param db the database
  * @param bucket which
  */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bucket = (whom: string): TokenBucket => ({ what: 'knock', whom, burst: 3, everySeconds: 60 });
-/** Seconds to wait, 0 where a token was taken. */
+/** Seconds to wait, 0 if a token was taken. */
 const wait = (work: Promise<void>) =>
   work.then(
     () => 0,

@@ -10,8 +10,8 @@ import {
 } from './token-bucket-store.ts';
 
 /**
- * A token bucket: `burst` tokens at first, and one more every `everySeconds` until it is full again.
- * Its key is a hash of `what` is done and for `whom` it is counted (an email, a network, a device).
+ * A token bucket: `burst` tokens at first, and one more every `everySeconds` until it is full again. Its key is
+ * a hash of `what` and `whom` (an email, a network, a device).
  */
 export interface TokenBucket {
   readonly what: string;

@@ -55,7 +55,7 @@ const limits = (call: Call): HeaderName[] =>
   isCounted(call) ? ['RateLimit-Policy', 'RateLimit'] : [];
 
 /**
- * The headers of what a call answers.
+ * The headers of a call's answer.
  * @param call a row of the call table
  */
 export function headersOfAnswer(call: Call): Record<string, unknown> {

@@ -109,7 +109,7 @@ const longest: Readonly<Record<string, number>> = { uuid: 36, date: 10 };
 /** A pattern of a repeated character ends its text, e.g. ^\d{6,12}$. */
 const repeatedPattern = /^\^(?:\\[dw]|\[[^\]]+\])\{(?:\d+,)?(\d+)\}\$$/;
 
-/** Says what the schema implies and JSON Schema has a word for. */
+/** Adds the keywords of JSON Schema that the schema implies. */
 function addLimits(schema: Record<string, unknown>): void {
   const types = [schema['type']].flat();
   if (types.includes('integer')) {

@@ -122,7 +122,7 @@ export function refusalsOf(call: Call): RefusalCode[] {
     codes.add('multi-factor-auth-required');
   }
   if (call.access.includes('token')) codes.add('user-token-expired').add('user-disabled');
-  // Calls without a scope are refused to personal access tokens, whatever they may be sent with.
+  // Calls without a scope are refused to personal access tokens, with any cookie or body.
   if (call.access !== 'public') codes.add('personal-token-invalid').add('insufficient-scope');
   if (call.scope) codes.add('sellers-only');
   if (call.path.includes(':email') && call.access === 'token') codes.add('not-yours');

@@ -14,7 +14,7 @@ export interface DueRows<Row> {
    * (mayBeTried).
    */
   readonly list: (after: string, limit: number) => Promise<Row[]>;
-  /** Handles one in a transaction of its own; false where nothing was to be done. */
+  /** Handles one in a transaction of its own; false if nothing was to be done. */
   readonly handle: (row: Row) => Promise<boolean>;
   /** Logs one that could not be handled. */
   readonly warn: (row: Row, error: unknown) => void;
@@ -38,7 +38,7 @@ export async function handleDueRows<Row>(db: Database, rows: DueRows<Row>): Prom
         if (await handle(row)) handledCount += 1;
         attempts.push(idOf(row));
       } catch (error) {
-        // Where the database is away this throws, too, and the job is repeated.
+        // If the database is away this throws, too, and the job is repeated.
         await postponeRow(db, queue, idOf(row));
         warn(row, error);
       }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /**
  * Adds a job, usually in the transaction that causes it.
- * @param database the transaction, or the database where there is none
+ * @param database the transaction, or the database if there is none
  * @param task the name of a task
  * @param payload the task's input; ids only, so that no personal data is logged
  */

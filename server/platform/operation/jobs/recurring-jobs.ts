@@ -47,7 +47,7 @@ export async function addDueJobs(pool: pg.Pool, schedule: Schedule): Promise<voi
   }
 }
 
-/** The latest due minute after one time and up to another; null where there is none. */
+/** The latest due minute after one time and up to another; null if there is none. */
 function latestDue(isDue: (minute: Date) => boolean, after: Date, until: Date): Date | null {
   const last = Math.floor(until.getTime() / minuteMs);
   const first = Math.max(Math.floor(after.getTime() / minuteMs) + 1, last - lookBack);

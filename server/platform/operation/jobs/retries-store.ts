@@ -65,7 +65,7 @@ export async function forgetFailures(
 }
 
 /**
- * Deletes what is left of rows that were not due again after their pause.
+ * Deletes the retries of rows that were not due again after their pause.
  * @param db the database
  */
 export async function deleteOldRetries(db: Database): Promise<void> {

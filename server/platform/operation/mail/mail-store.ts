@@ -72,17 +72,17 @@ export function listMails(db: Database) {
  * Reads a mail.
  * @param db the database
  * @param id a UUID
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export function readMail(db: Database, id: string): Promise<StoredMail | undefined> {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Takes the mail that has been due longest, for five minutes: a mail whose process died is due again
- * after that.
+ * Takes the mail that has been due longest, for five minutes: a mail whose process died is due again after
+ * that.
  * @param db the database
- * @returns null where none is due
+ * @returns null if none is due
  */
 export async function takeDueMail(db: Database): Promise<StoredMail | null> {
   const { rows } = await sql<StoredMail>`

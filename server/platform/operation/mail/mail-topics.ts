@@ -34,7 +34,7 @@ export interface UnsubscribeLinks {
   readonly publicUrl: string;
   /** An encrypted token that names the person and the topic to unsubscribe from. */
   token(userId: string, topic: MailTopic): Promise<string>;
-  /** Decrypts a token; null where it is invalid. */
+  /** Decrypts a token; null if it is invalid. */
   read(token: string): Promise<{ userId: string; topic: MailTopic } | null>;
 }
 

@@ -237,8 +237,8 @@ function isServerAway(error: unknown): boolean {
 }
 
 /**
- * The library takes what looks like an encoded word (RFC 2047), e.g. in the name of a phone, for one and leaves it:
- * mail programs would show what it stands for.
+ * The library accepts text that looks like an encoded word (RFC 2047), e.g. in the name of a phone, for one and
+ * leaves it: mail programs would decode it.
  */
 async function subjectHeader(subject: string) {
   if (!subject.includes('=?')) return subject;

@@ -11,7 +11,7 @@ export interface SaleWay {
   readonly done: number;
   /** The end of the guarantee, once it runs. */
   readonly guaranteeUntil?: Date | null;
-  /** Whose turn it is, until when and what happens otherwise, where the mail does not say so itself. */
+  /** Whose turn it is, until when and what happens otherwise, if the mail does not say so itself. */
   readonly next?: (texts: SaleTexts) => string;
 }
 

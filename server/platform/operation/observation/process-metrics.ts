@@ -23,7 +23,7 @@ export interface MetricsSource {
   /** Open event streams. */
   readonly streams: () => number;
   readonly replicas: () => readonly ReplicaFigures[];
-  /** Why the process may get no traffic; null where it may. */
+  /** Why the process may get no traffic; null if it may. */
   readonly readiness: () => Promise<string | null>;
   /** Whether photos can be written and read. */
   readonly photos: () => boolean;

@@ -21,13 +21,13 @@ import type { ObservedKind, Observer } from '#server/platform/base/observer.ts';
 
 type TraceSettings = NonNullable<Settings['observation']['traces']>;
 
-/** The traces of one process. This module is loaded only where they are wanted. */
+/** The traces of one process. This module is loaded only if they are wanted. */
 export interface Traces {
   /** Makes a span of each job, statement, provider call and request to the store of photos. */
   readonly observer: Observer;
   /** Makes a span of each request, before any other hook is added. */
   readonly traceRequests: (server: FastifyInstance) => void;
-  /** Sends what is left. */
+  /** Sends the remaining lines. */
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<ObservedKind, SpanKind>> = {
 
 /**
  * Starts sending spans to a collector. Names and attributes hold route patterns, tables and ids, never
- * parameters or URLs (R12). A visitor's traceparent is not believed: it would decide what is sampled; the
+ * parameters or URLs (R12). A visitor's traceparent is not believed: it would decide the sampling; the
  * request's id connects a trace with the proxy's log.
  * @param settings the collector, and the share
  */

@@ -2,7 +2,7 @@
  * Closes a part of the shop; one that fails or takes too long keeps no other from being closed.
  * @param close closes it
  * @param timeoutMs how long it may take
- * @param onFailure receives what it threw
+ * @param onFailure receives the error
  */
 export async function closeWithin(
   close: () => unknown,

@@ -26,7 +26,7 @@ const deadlineKinds = [
   ...(['booking-expiring', 'review-invited'] as const),
 ];
 
-/** Every text that a mail in a language can have, by what it is. */
+/** Every text that a mail in a language can have, by its kind. */
 function everyText(language: (typeof languages)[number]): [string, string][] {
   const { layout, accounts, bookings, payments, sale, notifications } = mailTextsIn(language);
   const lines = (

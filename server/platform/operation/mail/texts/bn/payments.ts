@@ -2,7 +2,7 @@ import type { paymentMails } from '#server/platform/operation/mail/texts/en/paym
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
 import { dayIn } from './numbers.ts';
 
-/** The line about what a seller had earned with a sale that is undone; none before it was theirs. */
+/** The line about a seller's earnings from a sale that is undone; none before it was theirs. */
 const takenOff = (deduction: string | null) =>
   deduction === null
     ? []

@@ -1,6 +1,8 @@
 /** The layout of every mail, in English. */
 export const mailLayout = {
-  /** @param name null where the name is left out */
+  /**
+   * @param name null if the name is left out
+   */
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   copyLink: 'If the button does not work, copy this into your browser:',
   whyThisMail:

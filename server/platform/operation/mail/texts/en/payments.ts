@@ -10,7 +10,7 @@ interface Meeting {
   readonly place: string;
 }
 
-/** The line about what a seller had earned with a sale that is undone; none before it was theirs. */
+/** The line about a seller's earnings from a sale that is undone; none before it was theirs. */
 const takenOff = (deduction: string | null) =>
   deduction === null
     ? []
