@@ -83,18 +83,8 @@ describe('promotions', () => {
     expect(mine).toHaveLength(1);
   });
 
-  test('only its own seller can advertise a phone', async () => {
+  test('a body in the name of somebody else is refused', async () => {
     const phone = await makePhone(app);
-    const outcomes = [];
-    for (const role of ['seller', 'buyer', 'admin'] as const) {
-      const answer = await advertise(await makePerson(app, role), phone.id);
-      outcomes.push([answer.statusCode, answer.json().code, answer.json().insertedId]);
-    }
-    expect(outcomes).toEqual([
-      [404, 'not-found', null],
-      [403, 'sellers-only', null],
-      [403, 'sellers-only', null],
-    ]);
     const inOtherName = await sendCall(app, 'advertiseProduct', {
       as: phone.seller,
       body: { productId: phone.id, sellerEmail: 'other@people.test' },

@@ -168,18 +168,6 @@ test('an incomplete form, or one without a boundary, is a client error', async (
   }
 });
 
-test('JSON is refused, and uploading needs signing in', async () => {
-  const json = await app.server.inject({
-    method: 'POST',
-    url: '/api/images',
-    headers: { cookie: person.cookie },
-    payload: { image: 'x' },
-  });
-  expect([json.statusCode, json.json().code]).toEqual([415, 'body-type']);
-  const nobody = await upload(app, { ...person, cookie: '' });
-  expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'sign-in-required']);
-});
-
 test('photos that never arrive whole take a person’s own places only, until their senders go', async () => {
   const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
   const slow = await makePerson(app, 'seller');

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
@@ -177,42 +176,6 @@ test('a charge made before the hold changed is settled, even when nobody recorde
   expect([late.statusCode, late.json().code]).toEqual([409, 'already-sold']);
   const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(after.json()).toMatchObject({ paid: true });
-});
-
-test('the same payment posted fifty times at once has one id', async () => {
-  const { buyer, booking } = await bookedPhone(app);
-  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  await charge(app, intent);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => record(app, buyer, booking, intent.intentId)),
-  );
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-  expect(new Set(answers.map((answer) => answer.json().insertedId)).size).toBe(1);
-});
-
-test('fifty buyers pay at once: one gets the phone, nobody else is charged', async () => {
-  const phone = await makePhone(app);
-  const buyers = await Promise.all(Array.from({ length: 50 }, () => makePerson(app)));
-  const bookings = await Promise.all(buyers.map((buyer) => makeBooking(app, buyer, phone.id)));
-  const outcomes = await Promise.all(
-    buyers.map(async (buyer, index) => {
-      const booking = bookings[index] as Booking;
-      const openResponse = await askIntent(app, buyer, booking);
-      if (openResponse.statusCode !== 200) return openResponse.json().code as string;
-      await charge(app, openResponse.json<Intent>());
-      return (await record(app, buyer, booking, openResponse.json<Intent>().intentId)).statusCode;
-    }),
-  );
-  expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
-  for (const outcome of outcomes.filter((each) => each !== 200)) {
-    expect(['being-paid', 'already-sold']).toContain(outcome);
-  }
-  const { rows } = await app.pool.query(
-    `select count(*)::int as charged from sandbox.intents where status = 'succeeded'
-       and booking_id = any ($1)`,
-    [bookings.map((booking) => booking._id)],
-  );
-  expect(rows).toEqual([{ charged: 1 }]);
 });
 
 test('a charge for a withdrawn phone is refunded automatically', async () => {

@@ -127,31 +127,12 @@ test('a seller’s refund returns the phone, not public until it is listed again
   await payFor(app, buyer, await makeBooking(app, buyer, booking.productId));
 });
 
-test('concurrent refund requests of several people refund once', async () => {
-  const { buyer, seller, booking } = await bookedPhone(app);
-  await payFor(app, buyer, booking);
-  const admin = await makePerson(app, 'admin');
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, round) => refund(round % 2 === 0 ? seller : admin, booking)),
-  );
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-  for (const answer of answers.filter((each) => each.statusCode !== 200)) {
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-refunded']);
-  }
-});
-
-test('an admin’s refund is recorded in the audit log; for others the sale does not exist', async () => {
+test('an admin’s refund is recorded in the audit log', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await payFor(app, buyer, booking);
   const admin = await makePerson(app, 'admin');
   const nowhere = { ...booking, _id: '0195a2c4-0000-7000-8000-000000000000' };
-  for (const [person, of] of [
-    [await makePerson(app), booking],
-    [await makePerson(app, 'seller'), booking],
-    [admin, nowhere],
-  ] as const) {
-    expect((await refund(person, of)).json()).toMatchObject({ code: 'not-found' });
-  }
+  expect((await refund(admin, nowhere)).json()).toMatchObject({ code: 'not-found' });
   expect((await refund(admin, booking)).statusCode).toBe(200);
   const rows = await app.db
     .selectFrom('audit_log')

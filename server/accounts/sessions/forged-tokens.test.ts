@@ -123,6 +123,7 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ['an older version', () => sign({ ver: 0 })],
   ['a version that is no number', () => sign({ ver: 'x' })],
   ['a version that is a text', () => sign({ ver: '1' })],
+  ['a version that is an object', () => sign({ ver: {} })],
   [
     'a version beyond all numbers',
     () => {

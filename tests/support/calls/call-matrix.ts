@@ -289,7 +289,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   replyToReview: {
     request: ({ reviewId }) => ({ params: { id: reviewId }, body: { text: 'Thank you.' } }),
-    expected: { ...everybody(404), ...closed, buyer: 403, seller: 200 },
+    expected: { ...everybody(404), ...closed, buyer: [403, 'not-allowed'], seller: 200 },
   },
   hideReview: {
     request: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'A phone number' } }),
@@ -689,11 +689,11 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: () => ({ body: {} }),
     expected: {
       nobody: [401, 'sign-in-required'],
-      buyer: 415,
-      otherBuyer: 415,
-      seller: 415,
-      otherSeller: 415,
-      admin: 415,
+      buyer: [415, 'body-type'],
+      otherBuyer: [415, 'body-type'],
+      seller: [415, 'body-type'],
+      otherSeller: [415, 'body-type'],
+      admin: [415, 'body-type'],
       deleted: [401, 'user-disabled'],
     },
   },
