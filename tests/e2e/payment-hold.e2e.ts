@@ -145,6 +145,9 @@ test('the buyer of a sold phone is told so, whoever opens the payment too late',
   await over.waitFor();
   await second.page.getByText(/sold to another buyer. You have not been charged/).waitFor();
   expect((await readBooking(second, secondBooking)).status).toBe('cancelled');
+  await second.page.goto('/dashboard/my-bookings');
+  const row = second.page.getByRole('row').filter({ hasText: 'Galaxy too slow' });
+  await row.getByText('Cancelled').waitFor();
   await leaveForNext(seller, first, second);
 });
 

@@ -71,6 +71,14 @@ export const screensOf = {
   ],
 } as const;
 
+/** The ten screens people use most. */
+export const mainScreens: Readonly<Record<keyof typeof screensOf, readonly string[]>> = {
+  nobody: ['/', '/search?q=samsang+good&sort=cheapest', '/prices/iphone-13', '/login', '/register'],
+  'buyer@phonehub.test': ['/category/02', '/dashboard/my-bookings'],
+  'seller@phonehub.test': ['/dashboard/my-products', '/dashboard/add-product'],
+  'admin@phonehub.test': ['/dashboard/all-sellers'],
+};
+
 /** Waits until a page has loaded its data. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
