@@ -23,8 +23,8 @@ test('npm test with a word runs the files that fit it, and its last line counts 
     last: expect.stringMatching(/^[1-9]\d? passed, 0 failed$/),
     status: 0,
   });
-}, 120_000);
+});
 
 test('a word that fits no file is a failure', () => {
   expect(run('no-such-file')).toEqual({ last: '0 passed, 1 failed', status: 1 });
-}, 120_000);
+});

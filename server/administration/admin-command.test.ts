@@ -74,7 +74,7 @@ describe('npm run admin', () => {
       ['revoke-admin', null, person.id],
       ['grant-admin', null, person.id],
     ]);
-  }, 60_000);
+  });
 
   test('no command but migrate changes the schema of a database', async () => {
     const name = `test_admin_${process.pid}`;
@@ -114,7 +114,7 @@ describe('npm run admin', () => {
       code: 1,
       said: 'The audit log is broken: the hash you noted is not in it.\n',
     });
-  }, 60_000);
+  });
 
   test('audit exits with 1 and names the broken row', async () => {
     await app.pool.query(`${triggersOff};
@@ -123,5 +123,5 @@ describe('npm run admin', () => {
       code: 1,
       said: 'The audit log is broken: row 2 was changed.\n',
     });
-  }, 60_000);
+  });
 });

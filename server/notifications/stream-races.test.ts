@@ -51,17 +51,14 @@ const numbers = (receivedStream: HeardStream) =>
 /** Waits until a statement with this text waits for a lock. */
 const untilWaiting = (words: string) =>
   expect
-    .poll(
-      async () => {
-        const { rowCount } = await app.pool.query(
-          `select from pg_stat_activity where datname = current_database()
+    .poll(async () => {
+      const { rowCount } = await app.pool.query(
+        `select from pg_stat_activity where datname = current_database()
             and wait_event_type = 'Lock' and position($1 in query) > 0`,
-          [words],
-        );
-        return rowCount;
-      },
-      { timeout: 10_000 },
-    )
+        [words],
+      );
+      return rowCount;
+    })
     .toBe(1);
 
 test('a stream whose session ends during its opening ends too', async () => {
@@ -142,14 +139,11 @@ test('a client that does not read is disconnected, and little is buffered for it
     await insertNotifications(person, maxReplayedNotifications - 10, 'x'.repeat(200_000));
     await notifyPerson(person);
     await expect
-      .poll(
-        async () => {
-          await insertNotifications(person, 1);
-          await notifyPerson(person);
-          return connection.destroyed;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await insertNotifications(person, 1);
+        await notifyPerson(person);
+        return connection.destroyed;
+      })
       .toBe(true);
   } finally {
     socket.destroy();

@@ -26,9 +26,7 @@ test('a sent refund takes its locks in the order of a settlement: the booking, t
     const answer = sendCall(shop, 'refundBooking', { as: seller, params: { id: booking._id } });
     const waiting =
       'select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]';
-    await expect
-      .poll(async () => (await settling.query(waiting)).rowCount, { timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await settling.query(waiting)).rowCount).toBeGreaterThan(0);
     const payment = 'select from payments where booking_id = $1 for update nowait';
     expect((await settling.query(payment, [booking._id])).rowCount).toBe(1);
     await settling.query('commit');

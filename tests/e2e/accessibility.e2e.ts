@@ -90,7 +90,7 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await page
     .getByText('Congratulation!!! Payment Completed.')
     .or(page.getByText('This booking is paid.'))
-    .waitFor({ timeout: 40_000 });
+    .waitFor();
   await expectNoViolations(page, 'the receipt');
   const over = second.page.getByText('This booking can no longer be paid');
   const retry = second.page.getByRole('button', { name: 'Retry' });
@@ -128,4 +128,4 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await page.getByText('This booking was refunded.').waitFor();
   await expectNoViolations(page, 'refunded');
   await Promise.all([seller, first, second].map(({ context }) => context.close()));
-}, 180_000);
+});

@@ -30,7 +30,7 @@ test('name, phone and photo are changed and seen at once', async () => {
   await page.getByRole('link', { name: 'Rahim After Account' }).waitFor();
   await page.reload();
   await expect
-    .poll(() => page.getByLabel('Phone', { exact: true }).inputValue(), { timeout: 15_000 })
+    .poll(() => page.getByLabel('Phone', { exact: true }).inputValue())
     .toBe('01712345678');
   await page.getByRole('button', { name: 'Remove the photo' }).click();
   await page.getByRole('button', { name: 'Save the profile' }).click();

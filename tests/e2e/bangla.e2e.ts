@@ -164,9 +164,7 @@ test('a browser gets the texts of one language', async () => {
       (await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))).join('\n');
     // The page's own texts are loaded after hydration.
     await expect
-      .poll(async () => /New to PhoneHub\?|PhoneHub-এ নতুন\?/.test(await read(await scripts())), {
-        timeout: 30_000,
-      })
+      .poll(async () => /New to PhoneHub\?|PhoneHub-এ নতুন\?/.test(await read(await scripts())))
       .toBe(true);
     const urls = await scripts();
     expect(urls.filter((url) => url.includes('/assets/bn/') !== isBangla)).toEqual([]);
@@ -250,7 +248,7 @@ test('somebody looks around, changes the language among filters, logs in, books 
   await page.locator('[name=number]').fill('৪২৪২ ৪২৪২ ৪২৪২ ৪২৪২');
   await expectNoViolations(page, 'paying in Bangla');
   await page.getByRole('button', { name: bn.payment.pay }).click();
-  await page.getByText(bn.payment.congratulation).waitFor({ timeout: 30_000 });
+  await page.getByText(bn.payment.congratulation).waitFor();
   await expectNoViolations(page, 'the receipt in Bangla');
   const [booking] = await page.evaluate(async (email): Promise<unknown[]> => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('phoneHub-token')}` };
@@ -262,4 +260,4 @@ test('somebody looks around, changes the language among filters, logs in, books 
   expect([...complaints, ...seller.complaints]).toEqual([]);
   await buyer.context.close();
   await seller.context.close();
-}, 120_000);
+});

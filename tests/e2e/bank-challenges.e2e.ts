@@ -94,7 +94,7 @@ test('a slow bank: leaving and returning shows that the bank is working, then th
     .getByText('Your bank is still working on this payment')
     .or(page.getByText('This booking is paid.'))
     .waitFor();
-  await page.getByText('This booking is paid.').waitFor({ timeout: 30_000 });
+  await page.getByText('This booking is paid.').waitFor();
   await page.goto('/dashboard/my-bookings');
   const row = page.getByRole('row').filter({ hasText: 'Galaxy slow and left' });
   await row.locator('.status', { hasText: /^Paid$/ }).waitFor();

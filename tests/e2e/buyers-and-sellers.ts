@@ -144,7 +144,7 @@ export async function takeTurn({ page }: Party): Promise<void> {
 
 /** The words after paying, and the number beside them. */
 export async function expectPaid({ page }: Party): Promise<void> {
-  await page.getByText('Congratulation!!! Payment Completed.').waitFor({ timeout: 30_000 });
+  await page.getByText('Congratulation!!! Payment Completed.').waitFor();
   await page
     .getByRole('article', { name: 'Receipt' })
     .getByText(/^pi_sandbox_\w+/)

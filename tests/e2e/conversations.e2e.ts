@@ -72,7 +72,7 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await buyer.context.setOffline(false);
   await said(seller, 'I only pay here.').waitFor();
   await buyer.page.getByText('We’ll send it when you’re back online').waitFor({ state: 'hidden' });
-  await expect.poll(() => lostCount, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => lostCount).toBe(2);
   await expect.poll(() => said(seller, 'I only pay here.').count()).toBe(1);
   await expect.poll(() => said(buyer, 'I only pay here.').count()).toBe(1);
   const shownElement = seller.page.getByRole('log').locator('li', { hasText: 'I only pay here.' });
@@ -177,7 +177,7 @@ test('what was written without a connection goes out from another page, a first 
   // A request on its way to the server ends first.
   await buyer.page.unrouteAll({ behavior: 'wait' });
   await buyer.page.goto('/dashboard/messages');
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   expect(await texts()).toEqual(['Is the box there?']);
 
   // A message that never left, in a conversation that is closed meanwhile.
@@ -187,7 +187,7 @@ test('what was written without a connection goes out from another page, a first 
   await said(buyer, 'And the charger?').waitFor();
   await buyer.page.unroute(path.message);
   await buyer.page.goto('/dashboard/messages');
-  await expect.poll(texts, { timeout: 15_000 }).toEqual(['Is the box there?', 'And the charger?']);
+  await expect.poll(texts).toEqual(['Is the box there?', 'And the charger?']);
   await expect.poll(waiting).toBe(0);
   await leave(seller, buyer);
 });

@@ -178,9 +178,7 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
     [booking, seller.email],
   );
   await askDatabase(`select graphile_worker.add_job('release-sales')`);
-  await expect
-    .poll(async () => (await handoverOf(seller, booking)).payout, { timeout: 20_000 })
-    .toBe('owed');
+  await expect.poll(async () => (await handoverOf(seller, booking)).payout).toBe('owed');
   await page.goto('/dashboard/earnings');
   await page.getByRole('button', { name: /^Pay out / }).click();
   await page.getByText('Your payout is on the list').waitFor();

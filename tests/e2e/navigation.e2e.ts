@@ -68,7 +68,7 @@ test('a page is prefetched on hover and on focus', async () => {
         return fetched();
       },
       // A shorter hover prefetches nothing.
-      { timeout: 15_000, interval: 700 },
+      { interval: 700 },
     )
     .toContain('/about');
   await navigation.getByRole('link', { name: 'Blog' }).focus();
@@ -90,7 +90,7 @@ test('a page is prefetched on hover and on focus', async () => {
         await navigation.getByRole('link', { name: 'About' }).hover();
         return loaded();
       },
-      { timeout: 15_000, interval: 700 },
+      { interval: 700 },
     )
     .toContain('/about-page');
   await context.close();

@@ -77,14 +77,14 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   await seller.page.locator('main form button[type=submit]').click();
   await seller.page.waitForURL(`**/phones/${productId}`);
 
-  await bell(buyer, 'Notifications, 1 unread').waitFor({ timeout: 30_000 });
+  await bell(buyer, 'Notifications, 1 unread').waitFor();
   const sentence = 'Galaxy of the bell on your wishlist costs $210 now, not $298.50.';
   await buyer.page
     .getByRole('status')
     .filter({ hasText: `New notification: ${sentence}` })
     .waitFor({ state: 'attached' });
   await buyer.page.locator('.phone-label .price').getByText('$210').waitFor();
-  await second.getByRole('link', { name: sentence }).waitFor({ timeout: 30_000 });
+  await second.getByRole('link', { name: sentence }).waitFor();
   await expectNoViolations(second, 'a full list of notifications');
   await second.close();
 
@@ -114,7 +114,7 @@ test('what is pressed while another is under way is not lost', async () => {
   }
   await page.goto('/dashboard/notifications');
   const marks = page.getByRole('button', { name: /^Mark as read: .*on your wishlist costs/ });
-  await expect.poll(() => marks.count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => marks.count()).toBe(2);
   const held = await holdCalls(page, '**/api/notifications/*/read');
   const [first, other] = [marks.first(), marks.last()];
   await first.click();
@@ -155,7 +155,7 @@ test('a search is saved from a category listing, finds a new phone, is changed a
   await page.getByText('The search is saved').waitFor();
   await page.getByRole('button', { name: 'Search saved' }).waitFor();
   await listPhone(seller, 'Galaxy of the search');
-  await bell(buyer, 'Notifications, 1 unread').click({ timeout: 30_000 });
+  await bell(buyer, 'Notifications, 1 unread').click();
   await page
     .getByRole('link', { name: 'New for “Good ones of Sylhet”: Galaxy of the search, $298.50.' })
     .waitFor();

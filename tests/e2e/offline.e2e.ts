@@ -162,9 +162,7 @@ test('no-store responses cached by an earlier service worker are removed by the 
   await page.goto('/');
   await kept(page);
   await expect
-    .poll(async () => (await addressesKept(page)).filter((path) => path.startsWith('/api/')), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await addressesKept(page)).filter((path) => path.startsWith('/api/')))
     .not.toContain('/api/bookings/somebody');
   expect(await addressesKept(page)).toContain('/api/models');
   await context.close();

@@ -75,13 +75,10 @@ test('closing the window releases it, too, and a waiting page notices', async ()
   await first.page.goto('/about');
   // The page polls every twenty seconds; its clock is advanced until it has noticed.
   await expect
-    .poll(
-      async () => {
-        await second.page.clock.fastForward('00:21');
-        return second.page.getByText(/kept for you until/).count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await second.page.clock.fastForward('00:21');
+      return second.page.getByText(/kept for you until/).count();
+    })
     .toBe(1);
   await payWith(second, cards.good);
   await expectPaid(second);
@@ -184,13 +181,10 @@ test('the seller changes the phone while somebody pays: the page shows it, and p
 
   const alert = first.page.getByText('The seller has changed this phone');
   await expect
-    .poll(
-      async () => {
-        await first.page.clock.fastForward('00:21');
-        return alert.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await first.page.clock.fastForward('00:21');
+      return alert.count();
+    })
     .toBe(1);
   // The typed text is still there.
   expect(await first.page.getByLabel('Card number').inputValue()).toBe(cards.good);

@@ -126,7 +126,7 @@ test('Book Now of a signed-out visitor leads to the login and back to the open m
   await modal.locator('[name=meetLocation]').waitFor();
   expect(await modal.locator('[name=meetLocation]').inputValue()).toBe('Gate 4 of the station');
   await page.keyboard.press('Escape');
-  await modal.waitFor({ state: 'detached' }).catch(() => modal.waitFor({ state: 'hidden' }));
+  await modal.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /^Call 01/ }).waitFor();
   expect(complaints).toEqual([]);
 

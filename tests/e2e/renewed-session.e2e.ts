@@ -37,7 +37,7 @@ test('showing once more who one is brings a new cookie, and both tabs and their 
   expect(await sessionCookie(context)).not.toBe(cookie);
   expect(await tokenIn(page)).not.toBe(token);
 
-  await expect.poll(() => streams, { timeout: 30_000 }).toContain(200);
+  await expect.poll(() => streams).toContain(200);
   await second.getByRole('link', { name: 'My Booking', exact: true }).click();
   await second.getByText('You have not booked a phone yet').waitFor();
   await page.reload();

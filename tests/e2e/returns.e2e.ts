@@ -132,14 +132,11 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await ownElement.getByText('Available', { exact: true }).waitFor();
   expect(await ownElement.getByRole('button', { name: /Advertise/ }).isEnabled()).toBe(true);
   await expect
-    .poll(
-      async () => {
-        await buyer.page.goto('/category/02');
-        await buyer.page.getByRole('article').first().waitFor();
-        return buyer.page.getByRole('article').filter({ hasText: name }).count();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await buyer.page.goto('/category/02');
+      await buyer.page.getByRole('article').first().waitFor();
+      return buyer.page.getByRole('article').filter({ hasText: name }).count();
+    })
     .toBe(1);
   await leave(seller, buyer);
 });

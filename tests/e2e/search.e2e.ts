@@ -80,8 +80,8 @@ test('who scrolls while the page is loading its program stays there', async () =
   });
   const device = await context.newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  // Eight times slower than a test's other pages, which may take 15 seconds.
-  page.setDefaultTimeout(60_000);
+  // Eight times slower than a test's other pages.
+  page.setDefaultTimeout(240_000);
   await page.goto('/search?q=iphone');
   // React Router does so when that is there; should it no longer, useFirstScroll can go.
   await page.locator('[data-moved-to-top]').waitFor({ state: 'attached' });
@@ -173,10 +173,10 @@ test('counts of filters are what is then shown, and Back undoes them', async () 
   expect(await page.getByRole('article').count()).toBe(Math.min(promised, 24));
   await page.reload();
   await untilAlive(page);
-  await expect.poll(() => fair.isChecked(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => fair.isChecked()).toBe(true);
   await page.goBack();
   await page.waitForURL('**/search?q=samsang');
-  await expect.poll(() => fair.isChecked(), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => fair.isChecked()).toBe(false);
   expect(complaints).toEqual([]);
 });
 

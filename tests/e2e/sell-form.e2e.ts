@@ -33,8 +33,6 @@ const upload = (page: Page, count: number) =>
     (wantedCount) =>
       document.querySelectorAll('.photo-tile[data-state=ready]').length === wantedCount,
     count,
-    // Rendering takes its time while other tests use the processor.
-    { timeout: 60_000 },
   );
 function soundImei(seed: number): string {
   const first = `86${String(seed).padStart(12, '0')}`;

@@ -22,8 +22,6 @@ const upload = (page: Page, count: number) =>
     (wantedCount) =>
       document.querySelectorAll('.photo-tile[data-state=ready]').length === wantedCount,
     count,
-    // Rendering takes its time while other tests use the processor.
-    { timeout: 60_000 },
   );
 
 /** Presses with a finger and types, and counts the presses. */

@@ -49,13 +49,10 @@ test('a seller advertises a phone, which then stands on the home page, and delet
 
   // Public answers are kept for up to a second.
   await expect
-    .poll(
-      async () => {
-        await page.goto('/');
-        return page.locator('main').innerText();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.goto('/');
+      return page.locator('main').innerText();
+    })
     .toContain(name);
   expect(complaints).toEqual([]);
 });

@@ -50,7 +50,8 @@ export async function visit(
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });
   if (filmedBrowser) context.on('close', () => void filmedBrowser.close());
-  context.setDefaultTimeout(15_000);
+  // What is waited for comes within a second or two, but not on a busy machine.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   pressByKeyboard(page);
   const complaints: string[] = [];

@@ -16,4 +16,4 @@ afterAll(() => fixture.close());
 
 test('after any history of the market, server and model agree at every step', async () => {
   await runHistories(app, 20_251_121, 12);
-}, 120_000);
+});

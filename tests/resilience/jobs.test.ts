@@ -17,7 +17,7 @@ test('a job whose process was killed is done by another', async () => {
 
 test('a process that is a day ahead stops no recurring job', async () => {
   await recurBesideAWrongClock(fixture);
-}, 60_000);
+});
 
 test('a job that ends while the database is frozen is done once, and jobs go on', async () => {
   const outage = await openOutageFixture();
@@ -26,4 +26,4 @@ test('a job that ends while the database is frozen is done once, and jobs go on'
   } finally {
     await outage.close();
   }
-}, 60_000);
+});

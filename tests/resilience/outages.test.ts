@@ -20,7 +20,7 @@ afterAll(() => outage.close());
 
 test('a database that is killed among buyers costs nobody anything, and comes back', async () => {
   expect((await killUnderLoad(outage, 1, 1)).get(200)).toBeGreaterThan(80);
-}, 120_000);
+});
 
 test('a database that freezes among buyers lets nobody wait, costs nobody anything, and goes on', async () => {
   const { tally, longestReadMs, longestWriteMs } = await freezeUnderLoad(outage, 2);
@@ -28,7 +28,7 @@ test('a database that freezes among buyers lets nobody wait, costs nobody anythi
   // Tests the promised limit, not the speed of this machine.
   expect(longestReadMs).toBeLessThan(3_000);
   expect(longestWriteMs).toBeLessThan(10_000);
-}, 120_000);
+});
 
 test('a commit whose wait for its standby was cancelled is not acknowledged', async () => {
   const { pool } = outage.app;
@@ -88,4 +88,4 @@ test('a database whose disk is full says so with 503, and goes on when there is 
   } finally {
     unmount();
   }
-}, 60_000);
+});

@@ -53,7 +53,7 @@ describe('money that is released and paid out', () => {
     } finally {
       await transfers.close();
     }
-  }, 60_000);
+  });
 
   test('is paid once when the process is killed while a batch is taken', () =>
     killAtPayoutStep(fixture, breaking.app, 'batch-taken'));

@@ -40,4 +40,4 @@ test('a full disk takes no photo, keeps those it has, and goes on when there is 
   } finally {
     unmount();
   }
-}, 60_000);
+});

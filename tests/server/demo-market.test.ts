@@ -17,7 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await seedDemo(app.pool, openImageFiles(app.imageStore), () => {});
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test('the demo has 250 phones, and five to ten of each model people look for', async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
   admin = await makePerson(app, 'admin');
-}, 180_000);
+});
 afterAll(() => app.close());
 
 type Request = NonNullable<Parameters<typeof sendCall>[2]>;

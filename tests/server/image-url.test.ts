@@ -19,7 +19,7 @@ beforeAll(async () => {
   photo = await makeImage(app, person);
   const addResponse = await sendCall(app, 'addProduct', { as: person, body: productFields(photo) });
   path = `/phones/${addResponse.json<{ insertedId: string }>().insertedId}`;
-}, 300_000);
+});
 afterAll(async () => {
   await app.close();
   setImageUrl(null);

@@ -68,7 +68,7 @@ test('all output of a shop is JSON, from start to stop, errors of pages included
     }),
   );
   expect(shop.said()).not.toMatch(/somebody|example\.com/);
-}, 240_000);
+});
 
 test.each(['default', 'loader'] as const)(
   'a page whose %s throws is a line with its request’s id',

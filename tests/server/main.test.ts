@@ -49,7 +49,7 @@ function workersOf(shop: StartedShop): number[] {
     .map(Number);
 }
 
-describe('a shop', { timeout: 180_000 }, () => {
+describe('a shop', () => {
   test('starts with the demo, stops on SIGTERM with its database, and keeps its data', async () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
@@ -96,7 +96,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     const processes = [shopOf(DATA_DIR), postgresOf(DATA_DIR)];
 
     shop.child.kill('SIGKILL');
-    await expect.poll(() => processes.map(lives), { timeout: 20_000 }).toEqual([false, false]);
+    await expect.poll(() => processes.map(lives)).toEqual([false, false]);
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     if (!victim || !other) throw new Error('there are no two workers');
     process.kill(victim, 'SIGKILL');
     const others = () => workers().filter((id) => id !== victim);
-    await expect.poll(() => others().length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => others().length).toBe(2);
     expect(shop.words()).toContain('A web process ended (SIGKILL).');
     expect(await countPhones(shop)).toBeGreaterThan(40);
     const database = postgresOf(DATA_DIR);
@@ -201,9 +201,9 @@ describe('a shop', { timeout: 180_000 }, () => {
       }
       return database > 0;
     };
-    await expect.poll(started, { timeout: 60_000, interval: 20 }).toBe(true);
+    await expect.poll(started, { interval: 20 }).toBe(true);
     shop.child.kill('SIGTERM');
     await shop.ended;
-    await expect.poll(() => lives(database), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => lives(database)).toBe(false);
   });
 });

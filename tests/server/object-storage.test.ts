@@ -156,7 +156,7 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     await app.close();
     await dropDatabase(inject('templateUrl'), database);
   }
-}, 300_000);
+});
 
 test('the demo fills a bucket, and two processes show its photos', async () => {
   const shop = await start({ DATA_DIR: newFolder(), WEB_CONCURRENCY: '2', ...s3.env });
@@ -172,4 +172,4 @@ test('the demo fills a bucket, and two processes show its photos', async () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   }
   expect(shop.words()).not.toContain('photo-store-failed');
-}, 300_000);
+});

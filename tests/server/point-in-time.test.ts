@@ -95,9 +95,7 @@ test('a base backup and the archived log bring back the moment before a mistake'
     return rows[0]?.file ?? '';
   });
   await expect
-    .poll(() => statSync(join(archive, lastFile), { throwIfNoEntry: false }) !== undefined, {
-      timeout: 30_000,
-    })
+    .poll(() => statSync(join(archive, lastFile), { throwIfNoEntry: false }) !== undefined)
     .toBe(true);
   await shop.close();
   await postgres.stop();
@@ -125,9 +123,7 @@ test('a base backup and the archived log bring back the moment before a mistake'
     superuserOf(join(folder, 'after'), restoredEmbeddedPostgres.url).href,
     (client) =>
       expect
-        .poll(async () => (await client.query('select pg_is_in_recovery() as is')).rows, {
-          timeout: 30_000,
-        })
+        .poll(async () => (await client.query('select pg_is_in_recovery() as is')).rows)
         .toEqual([{ is: false }]),
   );
   const again = await openAppAt({

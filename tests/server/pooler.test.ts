@@ -31,7 +31,7 @@ test('the documented configuration of PgBouncer has the settings of sessions', (
 });
 
 /** A shop and a worker behind a PgBouncer with three connections, so that each is lent to many in turn. */
-describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000 }, () => {
+describe.skipIf(!pgbouncer)('behind a pooler of transactions', () => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   let pooler: Pooler;
   let app: TestApp;

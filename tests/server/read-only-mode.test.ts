@@ -46,8 +46,7 @@ afterAll(async () => {
 /** Switches it, and waits until both processes know. */
 async function setMode(isOn: boolean): Promise<void> {
   await switchReadOnly(app.db, isOn);
-  for (const each of [app, other])
-    await expect.poll(() => each.readOnly.isOn(), { timeout: 20_000 }).toBe(isOn);
+  for (const each of [app, other]) await expect.poll(() => each.readOnly.isOn()).toBe(isOn);
 }
 
 const changing = Object.entries(calls as Record<string, Call>).filter(
@@ -191,7 +190,7 @@ test('no job begins while it is on, and what was due is done once it is off', as
   /** Each look waits until the work of the one before has ended. */
   const untilFollowed = async () => {
     looks = 0;
-    await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(2);
+    await expect.poll(() => looks).toBeGreaterThan(2);
   };
   const stop = await startJobs(app.pool, { tasks, recurring: {} }, app.server.log, isPaused);
   try {
@@ -202,7 +201,7 @@ test('no job begins while it is on, and what was due is done once it is off', as
       await untilFollowed();
       expect(runCount).toBe(round - 1);
       isOn = false;
-      await expect.poll(() => runCount, { timeout: 30_000 }).toBe(round);
+      await expect.poll(() => runCount).toBe(round);
     }
   } finally {
     await stop();

@@ -45,7 +45,6 @@ test.each([
 ])(
   'a shop whose photos can’t be stored %s opens again without them, and says so once',
   // It may build the web front end first.
-  { timeout: 240_000 },
   async (_where, store) => {
     const { drop, ...database } = await soldBefore();
     const silent = await listen(0);
@@ -85,7 +84,7 @@ function newFile(): string {
   return file;
 }
 
-describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
+describe('a start is refused in one sentence', () => {
   test('when the port is taken', async () => {
     const server = await listen(0);
     const { port } = server.address() as AddressInfo;

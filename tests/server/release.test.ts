@@ -30,7 +30,7 @@ beforeAll(async () => {
   await builtPages();
   await writeRelease(root, release);
   database = await copyDatabase(inject('templateUrl'));
-}, 180_000);
+});
 afterAll(async () => {
   if (shop) {
     const exit = new Promise((resolve) => shop?.once('exit', resolve));

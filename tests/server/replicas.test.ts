@@ -51,7 +51,7 @@ beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   fixture = await makeMatrixFixture(app);
-}, 300_000);
+});
 afterAll(() => close());
 // A test that failed must not fail the next ones.
 afterEach(async () => {
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 const states = () => app.replicas?.replicas.map(({ state }) => state);
-const allUsed = () => expect.poll(states, { timeout: 30_000 }).toEqual(['used', 'used']);
+const allUsed = () => expect.poll(states).toEqual(['used', 'used']);
 
 /** Waits until the replicas have everything and are known to, and forgets the statements so far. */
 async function caughtUp(): Promise<void> {
@@ -334,7 +334,7 @@ test.skipIf(!pgbouncer)('a replica is read through a pooler of transactions, too
   const other = await openAppAt(place, { replicas }, env);
   try {
     other.replicas?.start();
-    await expect.poll(() => other.replicas?.replicas[0]?.state, { timeout: 30_000 }).toBe('used');
+    await expect.poll(() => other.replicas?.replicas[0]?.state).toBe('used');
     statements();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_each, turn) =>

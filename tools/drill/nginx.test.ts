@@ -14,7 +14,6 @@ const slowMs = 1_500;
 
 describe.skipIf(!existsSync(nginx))(
   'behind the documented nginx, while one of two shops is stopped',
-  { timeout: 30_000 },
   () => {
     let folder: string;
     let url: string;
@@ -43,7 +42,7 @@ describe.skipIf(!existsSync(nginx))(
       url = `http://127.0.0.1:${port}`;
       const open = async () => expect((await fetch(url, { method: 'POST' })).status).toBe(200);
       await vi.waitFor(open, 20_000);
-    }, 30_000);
+    });
     afterAll(async () => {
       proxy.kill();
       await once(proxy, 'exit');

@@ -196,7 +196,7 @@ describe('concurrently', () => {
               and wait_event_type = 'Lock'`,
           )
         ).rowCount;
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(countWaiting).toBeGreaterThan(0);
       await client.query('commit');
       expect(outcome(await waiting)).toEqual([
         403,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   await givePhotos(app);
   await foldBuckets(app.pool);
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const found = async (query: Record<string, string>) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   caches = buildSearchCaches(app.pool);
   lexicon = await caches.lexicon();
   counts = await caches.buckets();
-}, 180_000);
+});
 afterAll(() => app.close());
 
 async function planOf(text: string, values: unknown[]): Promise<string> {

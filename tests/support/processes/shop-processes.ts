@@ -33,7 +33,7 @@ async function stopShops(): Promise<void> {
   for (const folder of folders) {
     const left = existsSync(join(folder, 'phonehub.pid')) ? shopOf(folder) : 0;
     if (lives(left)) process.kill(left, 'SIGTERM');
-    await expect.poll(() => lives(left), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => lives(left)).toBe(false);
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   folders.clear();

@@ -73,7 +73,7 @@ test('a start that waits for the migrations of another says so', async () => {
   const outputs: string[] = [];
   const migrating = migrate(database.url, { say: (words) => outputs.push(words) });
   const waits = ['Another process migrates the database; this one waits for it …'];
-  await expect.poll(() => outputs, { timeout: 20_000 }).toEqual(waits);
+  await expect.poll(() => outputs).toEqual(waits);
   await other.end();
   await migrating;
   expect(outputs).toEqual(waits);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let number = 0; number < 8; number += 1) {
     ids.push((await makePhone(app, seller, { sealingPrice: 300 + number })).id);
   }
-}, 300_000);
+});
 afterAll(() => app.close());
 
 /** Fresh documents have other addresses. */

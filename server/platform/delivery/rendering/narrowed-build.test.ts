@@ -8,7 +8,7 @@ import { narrowedBuild } from './narrowed-build.ts';
 let build: ServerBuild;
 beforeAll(async () => {
   build = await (await builtPages()).loadBuild();
-}, 300_000);
+});
 
 /** The routes of a build as the router nests them. */
 function treeOf({ routes }: ServerBuild, parent?: string): { id: string }[] {

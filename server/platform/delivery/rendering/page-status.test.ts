@@ -44,7 +44,7 @@ beforeAll(async () => {
   const anywhere = { port: 0, host: '127.0.0.1' };
   url = await app.server.listen(anywhere);
   withoutDatabaseUrl = await withoutDatabase.server.listen(anywhere);
-}, 300_000);
+});
 afterAll(async () => {
   await withoutDatabase.close();
   await app.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp({ web: await builtPages() });
   url = await app.server.listen({ port: 0, host: '127.0.0.1' });
   phone = await makePhone(app);
-}, 300_000);
+});
 afterAll(() => app.close());
 
 interface Got {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...['/', `/phones/${phone.id}`, '/search?q=galaxy', '/category/02', '/prices', '/about'],
     ...['/dashboard/my-bookings', '/login'],
   ];
-}, 300_000);
+});
 afterAll(() => app.close());
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
