@@ -57,7 +57,7 @@ function isThere(path: string): boolean {
 const nameInFile =
   /`(\w*[A-Z]\w*)`(?: of| in)\s+`((?:contract|server|web|tests|tools)\/[\w./-]+\.tsx?)`/g;
 /** The names that the examples of docs/contributing add. */
-const addedNames: readonly string[] = ['wishCount', 'countWishes', 'registeredAt'];
+const addedNames: readonly string[] = ['wishCount', 'countWishes', 'registeredAt', 'pauseProduct'];
 
 /** The names that are not declared in the file where a document says they are. */
 function undeclaredIn(text: string): string[] {
