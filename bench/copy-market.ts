@@ -1,3 +1,4 @@
+import { facetColumns } from '#server/search/facets/facet-rows.ts';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
@@ -41,12 +42,10 @@ const copied = {
 const price = `case when t.status = 'available' and t.promotion_base_cents is null
   then greatest(1500, (t.selling_price_cents * (0.9 + 0.2 * random()))::int / 100 * 100) else t.selling_price_cents end`;
 const otherPrices = { from: `lateral (select ${price} as other) priced`, selling: 'other' };
-/** The last six bits are the step of the price (migration 0050). */
-const step = '(phone_cell(0, null, null, null, 0, false, other) & 63)';
-const cell = `(t.cell & ~63) | ${step}`;
+const step = `facet_price(jsonb_populate_record(null::products, jsonb_build_object('selling_price_cents', other)))`;
 /** Only the token of the price differs; reading the words out of the texts again takes most of the time of a row. */
-const words = `case when (t.cell & 63) = ${step} then t.words
-  else ts_delete(t.words, '=p' || (t.cell & 63)) || array_to_tsvector(array['=p' || ${step}]) end`;
+const words = `case when t.facet_price = ${step} then t.words
+  else ts_delete(t.words, '=price' || t.facet_price) || array_to_tsvector(array['=price' || ${step}]) end`;
 
 /**
  * Multiplies the market of a folder.
@@ -87,29 +86,23 @@ export async function copyMarket(
     const { rows } = await client.query<{ phones: number }>(
       'select count(*)::int as phones from products',
     );
-    const wordsAreGenerated = (as: 's' | '') =>
-      client.query(`update pg_attribute set attgenerated = '${as}'
-        where attrelid = 'products'::regclass and attname = 'words'`);
-    await wordsAreGenerated('');
-    try {
-      for (const name of names) {
-        await copyTable(client, connect, name, { times, phones: rows[0]?.phones ?? 0 });
-        logDuration(name);
-      }
-    } finally {
-      await wordsAreGenerated('s');
+    for (const name of names) {
+      await copyTable(client, connect, name, { times, phones: rows[0]?.phones ?? 0 });
+      logDuration(name);
     }
     logDuration('rows copied');
     await client.query('begin');
     await createIndexes();
     await client.query('commit');
     logDuration('indexes created');
-    await client.query(`delete from cell_changes; delete from cells;
-      insert into cells (cell, phones, folding) select cell, count(*), (select folding + 1 from cells_folded)
-        from products where status = 'available' group by cell;
-      update cells_folded set folding = folding + 1;
-      update brand_counts b set phones = (select sum(phones) from cells
-        where lpad(((cell >> 27) & 31)::text, 2, '0') = b.category_id)`);
+    const facets = facetColumns('facet_');
+    await client.query(`delete from facet_changes; delete from facet_buckets;
+      insert into facet_buckets (${facetColumns()}, products, applied)
+        select ${facets}, count(*), (select latest + 1 from facet_applications)
+        from products where status = 'available' group by ${facets};
+      update facet_applications set latest = latest + 1;
+      update brand_counts b set phones = (select sum(products) from facet_buckets
+        where brand = b.category_id::int)`);
     logDuration('facet buckets counted');
     await client.query('select book_sales_settled_outside()');
     await client.query('set session_replication_role = origin');
@@ -141,7 +134,7 @@ async function copyTable(
     const kind = movedTable[column];
     if (kind) return copied[kind](`t.${column}`, phones);
     if (table === 'products' && column === 'selling_price_cents') return otherPrices.selling;
-    if (table === 'products' && column === 'cell') return cell;
+    if (table === 'products' && column === 'facet_price') return step;
     if (table === 'products' && column === 'words') return words;
     return `t.${column}`;
   });

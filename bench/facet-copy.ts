@@ -1,6 +1,7 @@
 import { memoryUsage } from 'node:process';
 import { cacheFacetBuckets } from '#server/search/facets/facet-bucket-cache.ts';
 import { cacheFacetScans } from '#server/search/facets/facet-scan.ts';
+import { facetColumns } from '#server/search/facets/facet-rows.ts';
 import { noFilters } from '#server/search/facets/compile-filters.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 
@@ -35,11 +36,12 @@ const after = held();
 const scan = cacheFacetScans();
 const scanned = await measure(() => scan(first.result, noFilters));
 const again = await measure(buckets);
-await pool.query(`insert into cell_changes (cell, change) select cell, 0 from products limit 5000`);
+await pool.query(`insert into facet_changes (${facetColumns()}, change)
+  select ${facetColumns('facet_')}, 0 from products limit 5000`);
 const changed = await measure(buckets);
 process.stdout.write(
   [
-    `facet copy: ${first.result.size} buckets of ${first.result.total} phones, made in ${first.ms} ms (${longest.toFixed(0)} ms at once), ${(after - before).toFixed(1)} MB`,
+    `facet copy: ${first.result.buckets.details.size} buckets of ${first.result.total} phones, made in ${first.ms} ms (${longest.toFixed(0)} ms at once), ${(after - before).toFixed(1)} MB`,
     `facet copy: one count of all ${scanned.ms} ms; asked whether anything changed ${again.ms} ms; 5,000 changes read in ${changed.ms} ms`,
     '',
   ].join('\n'),

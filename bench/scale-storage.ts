@@ -14,7 +14,7 @@ export async function measureStorage(pool: pg.Pool): Promise<string[]> {
   const { rows: wholes } = await pool.query<{ bytes: number; phones: number; buckets: number }>(
     `select pg_database_size(current_database())::float8 as bytes,
       (select reltuples from pg_class where oid = 'products'::regclass)::float8 as phones,
-      (select count(*) from cells where phones > 0)::float8 as buckets`,
+      (select count(*) from facet_buckets where products > 0)::float8 as buckets`,
   );
   const { bytes = 0, phones = 1, buckets = 0 } = wholes[0] ?? {};
   const { rows } = await pool.query<{ name: string; kind: string; bytes: number; rows: number }>(

@@ -6,6 +6,7 @@ import { searchOrders } from '#contract/search/search-orders.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
+import { facetColumns } from '#server/search/facets/facet-rows.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startShop } from '#tests/support/processes/start-shop.ts';
 import { requestConcurrently, loadWork, type Row } from './load.ts';
@@ -104,8 +105,8 @@ async function whileChanging<Result>(pool: pg.Pool, work: () => Promise<Result>)
 /** Adds as many changes at once as an import makes; they leave every count as it was. */
 async function addChanges(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into cell_changes (cell, change)
-      select p.cell, sign.change from (select cell, count(*) over () as phones from products
+    `insert into facet_changes (${facetColumns()}, change)
+      select ${facetColumns('p.facet_')}, sign.change from (select *, count(*) over () as phones from products
           where status = 'available' limit $1) p
         cross join lateral generate_series(1, greatest(1, $1 / p.phones)) as again
         cross join (values (1), (-1)) as sign (change)`,

@@ -3798,13 +3798,13 @@ export interface components {
             conditions: components["schemas"]["Choice"][];
             locations: components["schemas"]["Choice"][];
             storages: components["schemas"]["Choice"][];
+            years: components["schemas"]["Choice"][];
             models: {
                 value: string;
                 count: components["schemas"]["Count"];
                 about?: boolean;
                 name: string;
             }[];
-            years: components["schemas"]["Choice"][];
             verified: components["schemas"]["Count"];
             verifiedAbout?: boolean;
             lowestPrice: components["schemas"]["Price"] | null;
@@ -4073,7 +4073,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        FilterName: "brand" | "model" | "storage" | "condition" | "location" | "years" | "verified" | "minPrice" | "maxPrice";
+        FilterName: "brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified";
         FollowState: {
             following: boolean;
         };
@@ -4095,13 +4095,13 @@ export interface components {
             conditions: components["schemas"]["Choice"][];
             locations: components["schemas"]["Choice"][];
             storages: components["schemas"]["Choice"][];
+            years: components["schemas"]["Choice"][];
             models: {
                 value: string;
                 count: components["schemas"]["Count"];
                 about?: boolean;
                 name: string;
             }[];
-            years: components["schemas"]["Choice"][];
             verified: components["schemas"]["Count"];
             verifiedAbout?: boolean;
             lowestPrice: components["schemas"]["Price"] | null;
@@ -4490,7 +4490,7 @@ export interface components {
             /** @enum {string} */
             kind: "spelling" | "without" | "model" | "brand";
             text: string;
-            without: ("brand" | "model" | "storage" | "condition" | "location" | "years" | "verified" | "minPrice" | "maxPrice" | "q")[];
+            without: ("brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "q")[];
             query: string;
             count: components["schemas"]["Count"];
             about?: boolean;

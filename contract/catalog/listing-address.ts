@@ -1,7 +1,7 @@
 /** A module of its own, without schemas, because every page builds addresses. */
 
 // One brand's id; several have commas between them.
-const oneBrand = /^\d{2}$/;
+const oneBrand = /^\d{2,4}$/;
 
 /**
  * Where a saved search is shown: its brand's category listing with filters, or the search page.

@@ -1,60 +1,58 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categories } from './categories.ts';
-import { maxModelsPerBrand, yearEdges } from '#contract/catalog/facet-buckets.ts';
-import { conditions, divisions } from './conditions.ts';
-import { storageSizes } from './phone-facts.ts';
+import {
+  choicesOf,
+  facetOf,
+  filterNames,
+  filterOf,
+  filters,
+  listedFacets,
+  type FilterName,
+  type FilterValue,
+  type FixedFacet,
+  type ListedFacet,
+} from './filters.ts';
 import { optionalPrice } from '#contract/common/price-field.ts';
 import { missing, nearMatch } from '#contract/catalog/near-matches.ts';
 import { sortOrders } from './listing-address.ts';
 
 /** Filters and order of a brand's phones, as in the address (GET /category/{id}). */
 
-function someOf<const Choices extends readonly [string, ...string[]]>(
-  choices: Choices,
-  message: string,
-) {
-  return z.optional(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(200)),
-        z.transform((text: string) => text.split(',').filter((each) => each !== '')),
-      ),
-      z
-        .array(z.enum(choices, { error: message }))
-        .check(z.maxLength(choices.length, { error: message })),
-    ),
+/** The most models that a response lists. */
+export const maxModels = 10_000;
+
+/** Several values of one filter, separated by commas. */
+function listOf(maxLength: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(maxLength)),
+    z.transform((text: string) => text.split(',').filter((each) => each !== '')),
   );
 }
 
-/** Several values of one filter are separated by commas. */
-export const listingFilters = {
-  condition: someOf(conditions, 'A condition is Excellent, Good or Fair'),
-  location: someOf(divisions, 'This is not one of the divisions'),
-  storage: someOf(
-    storageSizes.map(String) as [string, ...string[]],
-    'This is not one of the storage sizes',
-  ),
-  /** Ids of models we know. */
-  model: z.optional(
-    z.pipe(
-      z.string().check(z.maxLength(1_000)),
-      z.transform((text: string) => text.split(',').filter((each) => each !== '')),
-    ),
-  ),
-  minPrice: optionalPrice(),
-  maxPrice: optionalPrice(),
-  /** At most so many years of use, in the steps that are counted. */
-  years: z.optional(
-    z.pipe(
-      z.enum(yearEdges.map(String) as [string, ...string[]], {
-        error: 'Years of use are 1, 2, 3 or 5',
-      }),
-      z.transform(Number),
-    ),
-  ),
-  /** '1': of verified sellers only. */
-  verified: z.optional(z.literal('1', { error: 'verified is 1 or is left out' })),
+/** The schema of a parameter. */
+function parameterOf(name: FilterName): z.ZodMiniType {
+  const facet = facetOf(name);
+  const { kind, message = '' } = filterOf(facet);
+  if (kind === 'range') return optionalPrice();
+  // Ids of models we know, of which there are more than an address holds.
+  if (kind === 'row') return z.optional(listOf(1_000));
+  const values = choicesOf(facet as FixedFacet);
+  const value = z.enum(values as [string, ...string[]], { error: message });
+  if (kind === 'flag') return z.optional(value);
+  if (kind === 'at-most' || kind === 'at-least') {
+    return z.optional(z.pipe(value, z.transform(Number)));
+  }
+  const several = z.array(value).check(z.maxLength(values.length, { error: message }));
+  return z.optional(z.pipe(listOf(200), several));
+}
+
+type ListingFilterName = Exclude<FilterName, 'brand'>;
+
+/** The parameters that narrow the phones of one brand. */
+export const listingFilters = Object.fromEntries(
+  filterNames.filter((name) => name !== 'brand').map((name) => [name, parameterOf(name)]),
+) as {
+  [Name in ListingFilterName]: z.ZodMiniOptional<z.ZodMiniType<FilterValue<Name>, string>>;
 };
 
 export const listingQuery = z.object(listingFilters);
@@ -71,6 +69,14 @@ export const choice = z.object({
   about: z.optional(z.boolean()),
 });
 
+/** The choices of each filter with their counts, under the name that its row gives them. */
+const choiceCounts = Object.fromEntries(
+  listedFacets.map((facet) => [
+    filters[facet].counts,
+    answer.list(choice, choicesOf(facet).length),
+  ]),
+) as { [Name in ListedFacet as (typeof filters)[Name]['counts']]: z.ZodMiniArray<typeof choice> };
+
 /**
  * How many phones each choice of a filter would leave. A filter does not count against its own choices: with
  * 'Good' chosen, the number beside 'Fair' is the number of results after adding it.
@@ -78,14 +84,8 @@ export const choice = z.object({
 export const categoryListing = z.object({
   /** How many phones all filters together leave. */
   count: answer.count,
-  conditions: answer.list(choice, conditions.length),
-  locations: answer.list(choice, divisions.length),
-  storages: answer.list(choice, storageSizes.length),
-  models: answer.list(
-    z.extend(choice, { name: answer.text(120) }),
-    maxModelsPerBrand * categories.length,
-  ),
-  years: answer.list(choice, yearEdges.length),
+  ...choiceCounts,
+  models: answer.list(z.extend(choice, { name: answer.text(120) }), maxModels),
   verified: answer.count,
   /** Set when that count is an estimate. */
   verifiedAbout: z.optional(z.boolean()),

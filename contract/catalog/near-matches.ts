@@ -1,30 +1,18 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { filterNames } from './filters.ts';
 
 /** Alternatives where a search or category listing finds nothing, nearest first. */
 
-const filters = [
-  'brand',
-  'model',
-  'storage',
-  'condition',
-  'location',
-  'years',
-  'verified',
-  'minPrice',
-  'maxPrice',
-] as const;
-/** The filters of a search, apart from its words; each name occurs once in an address. */
-export type FilterName = (typeof filters)[number];
-export const filterName = z.enum(filters);
+export const filterName = z.enum(filterNames);
 
 export const nearMatch = z.object({
   /** Corrected words, the search with one part left out, a similar model, a brand. */
   kind: z.enum(['spelling', 'without', 'model', 'brand']),
   /** The words, the model's or the brand's name; '' for `without`. */
   text: answer.text(200),
-  /** The filters that were dropped; 'q' stands for the words. */
-  without: answer.list(z.enum([...filters, 'q']), filters.length + 1),
+  /** Which filters no longer narrow it; 'q' stands for the words. */
+  without: answer.list(z.enum([...filterNames, 'q']), filterNames.length + 1),
   /** The whole search, as it stands in an address. */
   query: answer.text(1_500),
   /** How many phones it finds now, at most `exactCounts` + 1. */

@@ -37,7 +37,7 @@ export const phoneNumber = /* @__PURE__ */ z
 /** One of the brands. */
 export const categoryId = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^\d{2}$/), /* @__PURE__ */ z.maxLength(2));
+  .check(/* @__PURE__ */ z.regex(/^\d{2,4}$/), /* @__PURE__ */ z.maxLength(4));
 
 /** One of the models we know, e.g. 'apple-iphone-13'. */
 export const knownModel = /* @__PURE__ */ z

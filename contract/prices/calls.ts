@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categories } from '#contract/catalog/categories.ts';
 import type { Call } from '#contract/common/call.ts';
-import { maxModelsPerBrand } from '#contract/catalog/facet-buckets.ts';
+import { maxModels } from '#contract/catalog/listing.ts';
 import { modelPrices, priceGuide } from './schemas.ts';
 import { sellingTime, sellingTimeQuery } from './selling-time.ts';
 
@@ -13,7 +12,7 @@ export const priceCalls = {
     path: '/prices',
     access: 'public',
     summary: 'The models we know, newest first, each with the range of its guide prices',
-    answer: answer.list(modelPrices, maxModelsPerBrand * categories.length),
+    answer: answer.list(modelPrices, maxModels),
     cacheable: true,
   },
   readPriceGuide: {

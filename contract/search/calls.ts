@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categories } from '#contract/catalog/categories.ts';
 import { phoneModel } from '#contract/catalog/phone-facts.ts';
 import { product } from '#contract/catalog/schemas.ts';
 import type { Call } from '#contract/common/call.ts';
-import { maxModelsPerBrand } from '#contract/catalog/facet-buckets.ts';
+import { maxModels } from '#contract/catalog/listing.ts';
 import { found, searchListQuery, searchQuery, suggestion } from './schemas.ts';
 
 /** Searching all products for sale. */
@@ -39,6 +38,6 @@ export const searchCalls = {
     access: 'public',
     summary: 'All models that words mean, best first',
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
-    answer: answer.list(phoneModel, maxModelsPerBrand * categories.length),
+    answer: answer.list(phoneModel, maxModels),
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,4 @@
-import type { FilterName } from '#contract/catalog/near-matches.ts';
+import type { FilterName } from '#contract/catalog/filters.ts';
 
 /** The filters interpreted from the words of a search, and how they are removed (web and server). */
 

@@ -3,7 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { filterName, type FilterName } from '#contract/catalog/near-matches.ts';
+import { filterName } from '#contract/catalog/near-matches.ts';
 import { searchOrders } from './search-orders.ts';
 import { leftOutReasons, maxSearchLength, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
@@ -36,7 +36,6 @@ export const searchFilters = {
 
 export const searchQuery = z.object(searchFilters);
 export type SearchQuery = z.infer<typeof searchQuery>;
-export type SearchFilter = FilterName;
 
 export const searchListQuery = z.extend(pageQuery, {
   ...searchFilters,

@@ -164,7 +164,7 @@ export async function countOfSeller(
   return rows[0] ?? { hasProducts: false, forSale: 0, sold: 0 };
 }
 
-/** With more pending changes than this, brands have the folded counts (decision 70). */
+/** With more pending changes than this, brands have the applied counts (decision 70). */
 const maxPending = 5_000;
 
 /**
@@ -175,8 +175,8 @@ export async function listCategories(pool: ReadPool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: 'categories',
     text: `with waiting as materialized (
-        select cell, change from cell_changes limit ${maxPending + 1}),
-      by_brand as (select (cell >> 27) & 31 as brand, sum(change) as change from waiting
+        select brand, change from facet_changes limit ${maxPending + 1}),
+      by_brand as (select brand, sum(change) as change from waiting
         where (select count(*) from waiting) <= ${maxPending} group by 1)
       select coalesce(json_agg(json_build_object('_id', c.uid, 'id', c.id, 'name', c.name,
         'cateImg', c.image, 'forSale', coalesce(b.phones, 0) + coalesce(n.change, 0))

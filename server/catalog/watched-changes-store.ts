@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { facets, filterOf, type Facet } from '#contract/catalog/filters.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { WebhookEvent } from '#contract/webhooks/event-types.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -48,6 +49,10 @@ export async function announceChange(
   if (event) await recordProductEvent(trx, event, change.productId);
 }
 
+const facetFields = facets
+  .map((facet) => `'${facet}', p.facet_${filterOf(facet).column}`)
+  .join(', ');
+
 /** A product as wishlists and saved searches read it. */
 export interface WatchedPhone {
   readonly id: string;
@@ -55,12 +60,11 @@ export interface WatchedPhone {
   readonly categoryId: string;
   readonly modelId: string | null;
   readonly name: string;
-  readonly condition: string;
   readonly location: string;
   readonly storageGb: number | null;
-  readonly years: string;
   readonly cents: number;
-  readonly verified: boolean;
+  /** What filters know of it. */
+  readonly facets: Readonly<Record<Facet, number>>;
   readonly status: ProductStatus;
   readonly createdAt: Date;
   readonly soldAt: Date | null;
@@ -77,12 +81,12 @@ export interface WatchedPhone {
 export async function readWatched(db: Database, id: string): Promise<WatchedPhone | null> {
   const { rows } = await sql<WatchedPhone>`
     select p.id, p.seller_id as "sellerId", p.category_id as "categoryId",
-      p.model_id as "modelId", p.name, p.condition, p.location, p.storage_gb as "storageGb",
-      p.years_of_use as years, p.selling_price_cents as cents,
-      s.verified_at is not null as verified, p.status, p.created_at as "createdAt",
+      p.model_id as "modelId", p.name, p.location, p.storage_gb as "storageGb",
+      p.selling_price_cents as cents, json_build_object(${sql.raw(facetFields)}) as facets,
+      p.status, p.created_at as "createdAt",
       p.sold_at as "soldAt",
       (select json_build_object('id', x.id, 'wasCents', x.old_price_cents, 'at', x.changed_at)
         from price_changes x where x.product_id = p.id order by x.id desc limit 1) as change
-    from products p join users s on s.id = p.seller_id where p.id = ${id}`.execute(db);
+    from products p where p.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

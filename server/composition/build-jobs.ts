@@ -104,7 +104,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
           await renewStarts(pool, rows, sitemapPartSize);
         }
       },
-      'fold-cells': () => search.foldBuckets(),
+      'apply-facet-changes': () => search.applyFacetChanges(),
       'read-titles': () => search.readTitles(),
       'settle-verified': (payload) =>
         search.updateVerified((payload as { sellerId: string }).sellerId),
@@ -130,7 +130,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'handover-deadlines': '* * * * *',
       'mail-unread-messages': '* * * * *',
       'review-deadlines': '* * * * *',
-      'fold-cells': '* * * * *',
+      'apply-facet-changes': '* * * * *',
       'read-titles': '* * * * *',
       'forget-events': '41 3 * * *',
       'remove-old-webhook-deliveries': '47 3 * * *',

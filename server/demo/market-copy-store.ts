@@ -64,7 +64,7 @@ export async function bookSales(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Commits a bulk load, folds the facet buckets and updates statistics and visibility map: index-only
+ * Commits a bulk load, applies the changes of facet buckets and updates statistics and visibility map: index-only
  * scans need pages that are known to be visible to all.
  * @param client the connection
  */
@@ -74,11 +74,11 @@ export async function commitLoad(client: pg.PoolClient): Promise<void> {
     insert into guide_due overriding system value
       select distinct on (to_jsonb(noted) - 'id') * from noted order by to_jsonb(noted) - 'id', id`);
   await client.query('commit');
-  await client.query('select fold_cells()');
+  await client.query('select apply_facet_changes()');
   // A snapshot from before the commit keeps pages from being known as visible; it is over in a moment.
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await client.query(
-      `vacuum (analyze) users, cells, cell_changes, guide_due, ${copiedTables.join(', ')}`,
+      `vacuum (analyze) users, facet_buckets, facet_changes, guide_due, ${copiedTables.join(', ')}`,
     );
     const { rows } = await client.query<{ visible: boolean }>(
       "select relallvisible > 0 or reltuples < 1 as visible from pg_class where oid = 'products'::regclass",

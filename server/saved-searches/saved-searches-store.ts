@@ -9,6 +9,7 @@ import {
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
 import { matchKeysOfSearch } from './match-keys.ts';
+import { valuesOfSearch } from './match-values.ts';
 
 /** The saved searches of people (table saved_searches). */
 
@@ -29,8 +30,6 @@ export async function insertSearch(
   },
 ): Promise<void> {
   const { filters } = search;
-  const texts = (values: readonly string[] | undefined) =>
-    values && values.length > 0 ? [...values] : null;
   const cents = (price: number | undefined) => (price === undefined ? null : toCents(price));
   await trx
     .insertInto('saved_searches')
@@ -41,15 +40,9 @@ export async function insertSearch(
       alert: search.alert,
       query: search.query,
       anchors: matchKeysOfSearch(filters),
-      brands: texts(filters.brand),
-      models: texts(filters.model),
-      conditions: texts(filters.condition),
-      locations: texts(filters.location),
-      storages: texts(filters.storage)?.map(Number) ?? null,
+      filters: JSON.stringify(valuesOfSearch(filters)),
       min_cents: cents(filters.minPrice),
       max_cents: cents(filters.maxPrice),
-      years: filters.years ?? null,
-      verified: filters.verified !== undefined,
     })
     .execute();
 }
@@ -77,7 +70,7 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
   const { rows } = await sql<Omit<SavedSearch, 'createdAt' | 'version'> & { createdAt: Date }>`
     select id as "_id", name, alert, query, created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('value', m.id, 'name', m.name) order by m.id), '[]')
-        from models m where m.id = any (s.models)) as models,
+        from models m where s.filters -> 'model' ? m.id) as models,
       (select count(*)::int from search_hits h join products p on p.id = h.product_id
         where h.search_id = s.id and p.status = 'available'
           and h.found_at >= app_now() - ${newsDays} * interval '1 day') as found

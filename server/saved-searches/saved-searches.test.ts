@@ -8,6 +8,7 @@ import {
   type SearchNews,
 } from '#contract/saved-searches/schemas.ts';
 import { unsubscribe } from '#server/notifications/preferences.ts';
+import { facets, type Facet } from '#contract/catalog/filters.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
 import { makeRecipient, readNotifications } from '#tests/support/market/notifications.ts';
@@ -293,10 +294,13 @@ describe('a saved search', () => {
   });
 });
 
+const noFacets = Object.fromEntries(facets.map((facet) => [facet, 0])) as Record<Facet, number>;
+
 test('a phone that fits a search shares a match key with it', () => {
   const phone: WatchedPhone = {
-    ...{ id: '', sellerId: '', categoryId: '02', modelId: 'galaxy-s22', name: '', years: '2.5' },
-    ...{ condition: 'Good', location: 'Sylhet', storageGb: 128, cents: 29_850, verified: false },
+    ...{ id: '', sellerId: '', categoryId: '02', modelId: 'galaxy-s22', name: '' },
+    ...{ location: 'Sylhet', storageGb: 128, cents: 29_850 },
+    facets: { ...noFacets, condition: 2, location: 8, storage: 5, years: 2, price: 30 },
     ...{ status: 'available' as const, createdAt: new Date(), soldAt: null, change: null },
   };
   const keys = new Set(matchKeysOfPhone(phone));

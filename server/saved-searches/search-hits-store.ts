@@ -8,6 +8,7 @@ import {
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { matchKeysOfPhone } from './match-keys.ts';
+import { valuesOfPhone } from './match-values.ts';
 
 /** The phones that saved searches have found (table search_hits). */
 
@@ -44,15 +45,11 @@ export async function listMatchingSearches(
     where s.anchors && ${matchKeysOfPhone(phone)}::text[] and s.alert <> 'never'
       and s.id > ${after} and s.user_id <> ${phone.sellerId}
       and u.deleted_at is null and u.disabled_at is null
-      and (s.brands is null or ${phone.categoryId} = any (s.brands))
-      and (s.models is null or ${phone.modelId}::text = any (s.models))
-      and (s.conditions is null or ${phone.condition} = any (s.conditions))
-      and (s.locations is null or ${phone.location} = any (s.locations))
-      and (s.storages is null or ${phone.storageGb}::int = any (s.storages))
+      and not exists (select from jsonb_each(s.filters) as filter (name, fitting)
+        where not coalesce(
+          filter.fitting ? (${JSON.stringify(valuesOfPhone(phone))}::jsonb ->> filter.name), false))
       and (s.min_cents is null or s.min_cents <= ${phone.cents})
       and (s.max_cents is null or s.max_cents >= ${phone.cents})
-      and (s.years is null or s.years >= ${phone.years}::numeric)
-      and (not s.verified or ${phone.verified})
       and s.created_at <= ${change.at}::timestamptz
       and (s.created_at <= ${phone.createdAt}
         or s.created_at >= ${change.goneAt}::timestamptz or not coalesce(

@@ -1,25 +1,30 @@
-import { divisions, conditions } from '#contract/catalog/conditions.ts';
-import { storageSizes } from '#contract/catalog/phone-facts.ts';
 import { categories } from '#contract/catalog/categories.ts';
-import { exactCounts } from '#contract/common/exact-counts.ts';
 import {
-  maxModelsPerBrand,
+  choicesOf,
+  filterOf,
+  filters as table,
+  listedFacets,
   priceEdges,
-  yearEdges,
-  type Part,
-} from '#contract/catalog/facet-buckets.ts';
+  valuesThatPass,
+  type Facet,
+  type ListedFacet,
+} from '#contract/catalog/filters.ts';
+import { exactCounts } from '#contract/common/exact-counts.ts';
 import type { Found } from '#contract/search/schemas.ts';
+import { isAllowed } from './facets/compile-filters.ts';
 import type { CountResult } from './facets/count-by-words.ts';
 import { displayedCount } from './facets/displayed-count.ts';
-import { phonesOfBrand } from './facets/facet-counter.ts';
 import type { InterpretedQuery } from './parse/interpret-query.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 
-/** Filters of which only those choices are listed that find something. */
-type SparseFilter = 'model' | 'storage' | 'location';
-
 /** The counts of a search, without its alternatives. */
 export type PresentedCounts = Omit<Found, 'near' | 'missing'>;
+
+interface Choice {
+  value: string;
+  count: number;
+  about?: boolean;
+}
 
 /**
  * Turns the counts of a search into the contract's response.
@@ -32,68 +37,61 @@ export function presentCounts(
   { query, read, sort, words, leftOut }: InterpretedQuery,
   lexicon: Lexicon,
 ): PresentedCounts {
-  /** One choice of a filter; estimates are marked with `about`. */
-  const choice = (part: Part, value: string | number, count: number, number?: number) => {
-    const isChosen = number !== undefined && filters.allowed[part]?.has(number);
-    const about = estimated[part] === 'all' || (estimated[part] === 'others' && !isChosen);
-    const presented = { value: String(value), count: displayedCount(count, about) };
+  /** One choice of a filter and the values of its phones; estimates are marked with `about`. */
+  const choice = (facet: Facet, value: string, passing: readonly number[]): Choice => {
+    const [only = 0] = passing;
+    const isChosen = isOneValue(facet) && isAllowed(filters, facet, only);
+    const about = estimated[facet] === 'all' || (estimated[facet] === 'others' && !isChosen);
+    const sum = passing.reduce((all, each) => all + (counts[facet][each] ?? 0), 0);
+    const presented = { value, count: displayedCount(sum, about) };
     return about ? { ...presented, about } : presented;
   };
+  const chosenOf = (facet: 'model' | ListedFacet) => [query[facet] ?? []].flat().map(String);
   /** Chosen values are listed even when they find nothing, so that they can be removed. */
-  const withProducts = <Each extends { value: string; count: number }>(
-    choices: Each[],
-    filter: SparseFilter,
-  ) =>
-    choices.filter(
-      ({ value, count }) =>
-        count > 0 || (query[filter] as readonly string[] | undefined)?.includes(value),
+  const withProducts = <Each extends Choice>(choices: Each[], facet: 'model' | ListedFacet) =>
+    choices.filter(({ value, count }) => count > 0 || chosenOf(facet).includes(value));
+  const choices = (facet: ListedFacet): Choice[] => {
+    const { kind, isSparse } = filterOf(facet);
+    // Of what is asked of all, what adding another one leaves.
+    const beside = kind === 'all-of' ? chosenOf(facet) : [];
+    const all = choicesOf(facet).map((value) =>
+      choice(facet, value, valuesThatPass(facet, [...beside, value])),
     );
+    return isSparse ? withProducts(all, facet) : all;
+  };
+  const listed = Object.fromEntries(
+    listedFacets.map((facet) => [table[facet].counts, choices(facet)]),
+  ) as Pick<Found, (typeof table)[ListedFacet]['counts']>;
   const brands = new Set<string>(query.brand);
-  const offeredModels = lexicon.models.filter(
-    ({ _id, category_id }) =>
-      brands.size === 0 || brands.has(category_id) || query.model?.includes(_id),
-  );
-  const models = offeredModels.map(({ _id, name, number }) => ({
-    name,
-    ...choice('model', _id, counts.model[number] ?? 0, number),
-  }));
-  const years = (edge: number) =>
-    yearEdges.reduce(
-      (sum, each, step) => (each <= edge ? sum + (counts.years[step] ?? 0) : sum),
-      0,
-    );
+  const models = lexicon.models
+    .filter(
+      ({ _id, category_id }) =>
+        brands.size === 0 || brands.has(category_id) || query.model?.includes(_id),
+    )
+    .map(({ _id, name, number }) => ({ name, ...choice('model', _id, [number]) }));
   const prices = Array.from({ length: priceEdges.length + 1 }, (_, step) => ({
     from: priceEdges[step - 1] ?? 0,
     to: priceEdges[step] ?? null,
     count: counts.price[step] ?? 0,
   }));
-  const storages = storageSizes.map((size, index) =>
-    choice('storage', size, counts.storage[index + 1] ?? 0, index + 1),
-  );
-  // Without results all sizes stay listed: a filter must not disappear while it is being used.
-  const storagesWithProducts = withProducts(storages, 'storage');
   const pricesWithProducts = prices.filter(({ count }) => count > 0);
+  const verified = choice('verified', '1', [1]);
   return {
+    ...listed,
     count: more ? exactCounts + 1 : displayedCount(total),
-    brands: categories.map(({ id, name }) => ({
-      name,
-      ...choice('model', id, phonesOfBrand(counts.model, id), Number(id) * maxModelsPerBrand),
-    })),
+    brands: categories.map(({ id, name }) => ({ name, ...choice('brand', id, [Number(id)]) })),
     models: withProducts(models, 'model').sort(
       (a, b) => b.count - a.count || a.name.localeCompare(b.name),
     ),
-    storages: storagesWithProducts.length > 0 ? storagesWithProducts : storages,
-    conditions: conditions.map((grade, index) =>
-      choice('condition', grade, counts.condition[index + 1] ?? 0, index + 1),
-    ),
-    locations: withProducts(
-      divisions.map((place, index) =>
-        choice('location', place, counts.location[index + 1] ?? 0, index + 1),
-      ),
-      'location',
-    ),
-    years: yearEdges.map((edge) => choice('years', edge, years(edge))),
-    ...verifiedOf(choice('verified', '1', counts.verified[1] ?? 0, 1)),
+    // Without results all sizes stay listed: a filter must not disappear while it is being used.
+    storages:
+      listed.storages.length > 0
+        ? listed.storages
+        : choicesOf('storage').map((value) =>
+            choice('storage', value, valuesThatPass('storage', [value])),
+          ),
+    verified: verified.count,
+    ...(verified.about && { verifiedAbout: true }),
     prices: prices
       .slice(0, (prices.findLastIndex(({ count }) => count > 0) ?? 0) + 1)
       .map((step) => ({ ...step, count: displayedCount(step.count) })),
@@ -106,6 +104,7 @@ export function presentCounts(
   };
 }
 
-function verifiedOf({ count, about }: { count: number; about?: boolean }) {
-  return about ? { verified: count, verifiedAbout: about } : { verified: count };
+/** Whether a choice is one value of the column, which is counted exactly once it is chosen. */
+function isOneValue(facet: Facet): boolean {
+  return ['any-of', 'row', 'flag'].includes(filterOf(facet).kind);
 }

@@ -6,7 +6,7 @@ import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { ListingHooks } from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
 import { countProducts } from './count-products.ts';
-import { foldBuckets, updateVerifiedBuckets } from './facets/facet-buckets-store.ts';
+import { applyFacetChanges, updateVerifiedFacets } from './facets/facet-buckets-store.ts';
 import { readTitles } from './facets/read-titles.ts';
 import { listProducts, type ProductPage } from './list-products.ts';
 import { interpretQuery } from './parse/interpret-query.ts';
@@ -36,7 +36,7 @@ export interface SearchIndex {
   /** Listing and counting within one brand, for the catalog. */
   readonly categories: ListingHooks;
   /** A round of adding pending changes to the stored bucket counts. */
-  foldBuckets(): Promise<void>;
+  applyFacetChanges(): Promise<void>;
   /** Moves a seller's products to other buckets after the seller's verification changed. */
   updateVerified(sellerId: string): Promise<void>;
   /** Counts phones without a model or a size under those that their titles name. */
@@ -46,7 +46,7 @@ export interface SearchIndex {
 /**
  * Builds the search. Once a process: its caches fill when the first search arrives.
  * @param db the primary, for titles that are read
- * @param pool the same, for what is folded and moved
+ * @param pool the same, for what is applied and moved
  * @param reads where searches go
  */
 export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): SearchIndex {
@@ -67,8 +67,8 @@ export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): Sea
         search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),
       count: (id, query) => search((caches) => buildCategoryListings(caches).count(id, query)),
     },
-    foldBuckets: () => foldBuckets(pool),
-    updateVerified: (sellerId) => updateVerifiedBuckets(pool, sellerId),
+    applyFacetChanges: () => applyFacetChanges(pool),
+    updateVerified: (sellerId) => updateVerifiedFacets(pool, sellerId),
     readTitles: async () => readTitles(db, await knownModels()),
   };
 }

@@ -1,36 +1,29 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
+import { filterNames, type FilterName } from '#contract/catalog/filters.ts';
 import { readFilters } from '#contract/saved-searches/schemas.ts';
-import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
-import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
-import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useFilterLabel } from '#web/catalog/listing/use-filter-label.ts';
 import '#web/platform/forms/zod-config.ts';
+
+/** What phone it is comes first. */
+const named: readonly FilterName[] = ['brand', 'model', 'storage'];
+const order = [...named, ...filterNames.filter((name) => !named.includes(name))];
 
 /** The filters of a saved search in words: 'Samsung · Good · Sylhet · up to $300'. */
 export function useFilterText(): (
   query: string,
   models: readonly { value: string; name: string }[],
 ) => string {
-  const t = useTranslations('listing');
-  const conditions = useTranslations('product');
-  const tSavedSearches = useTranslations('savedSearches');
-  const storage = useStorageText();
-  const price = usePriceText();
-  const place = usePlaceText();
+  const own = useTranslations('savedSearches');
+  const labelOf = useFilterLabel();
   return (query, models) => {
     const filters = readFilters(query)?.filters ?? {};
-    const nameOf = (brand: string) => categories.find(({ id }) => id === brand)?.name ?? brand;
-    const parts = [
-      ...(filters.brand ?? []).map(nameOf),
-      ...(filters.model ?? []).map((id) => models.find(({ value }) => value === id)?.name ?? id),
-      ...(filters.storage ?? []).map((size) => storage(Number(size))),
-      ...(filters.condition ?? []).map((condition) => conditions(condition)),
-      ...(filters.location ?? []).map((each) => place(each)),
-      filters.minPrice === undefined ? '' : t('priceFrom', { price: price(filters.minPrice) }),
-      filters.maxPrice === undefined ? '' : t('priceTo', { price: price(filters.maxPrice) }),
-      filters.years === undefined ? '' : t('yearsTo', { years: filters.years }),
-      filters.verified === undefined ? '' : tSavedSearches('verified'),
-    ].filter((each) => each !== '');
-    return parts.length === 0 ? tSavedSearches('everyPhone') : parts.join(' · ');
+    const parts = order.flatMap((name) =>
+      [filters[name] ?? []]
+        .flat()
+        .map((value) =>
+          name === 'verified' ? own('verified') : labelOf(name, String(value), models),
+        ),
+    );
+    return parts.length === 0 ? own('everyPhone') : parts.join(' · ');
   };
 }

@@ -4,7 +4,8 @@ import { takeBack, type InterpretedWord } from '#contract/search/query-words.ts'
 import type { Found, searchQuery } from '#contract/search/schemas.ts';
 import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
 import { filterParams } from '#web/catalog/listing/filter-params.ts';
-import { filterNames, withOrWithout } from '#web/catalog/listing/use-listing-query.ts';
+import { filterNames } from '#contract/catalog/filters.ts';
+import { withOrWithout } from '#web/catalog/listing/use-listing-query.ts';
 import { withRows } from '#web/platform/tables/rows-shown.ts';
 import { usePendingSearchParams, withParams } from '#web/ui/table/use-pending-search-params.ts';
 import { queryParam } from './query-param.ts';
@@ -12,18 +13,13 @@ import { queryParam } from './query-param.ts';
 type Query = z.input<typeof searchQuery>;
 export type SearchFilter = Exclude<keyof Query, 'q'>;
 
-export const searchFilterNames = [
-  'brand',
-  ...filterNames,
-] as const satisfies readonly SearchFilter[];
-
 /**
  * The search in an address, as the calls take it; its order where one is chosen.
  * @param search of the page
  */
 export function searchQueryIn(search: URLSearchParams) {
   const { q, isCut } = queryParam(search);
-  const filters = Object.fromEntries(filterParams(search, searchFilterNames));
+  const filters = Object.fromEntries(filterParams(search, filterNames));
   const query: Query = { ...(q !== '' && { q }), ...filters };
   const sort = searchOrders.find((order) => order === search.get('sort'));
   return { query, sort, isCut };
@@ -52,7 +48,7 @@ export function useSearchQuery(match: Found) {
   } as Omit<Query, 'q'>;
 
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
-    const names = searchFilterNames.filter((name) => name in changes);
+    const names = filterNames.filter((name) => name in changes);
     const back = takeBack(q, read, names);
     setRemaining('q' in changes ? [] : back.kept);
     go((now) => withParams(withRows(now, 0), { cursor: '', ...back.alone, q: back.q, ...changes }));
@@ -78,7 +74,7 @@ export function useSearchQuery(match: Found) {
     toggle: (name: SearchFilter, value: string) => set(name, withOrWithout(filters[name], value)),
     clear: () =>
       change({
-        ...Object.fromEntries(searchFilterNames.map((name) => [name, ''])),
+        ...Object.fromEntries(filterNames.map((name) => [name, ''])),
         q: words,
       }),
     clearWords: () => change({ q: '', ...filters }),

@@ -1,3 +1,4 @@
+import type { Facet, filters } from '#contract/catalog/filters.ts';
 import type { Language } from '#contract/common/languages.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -50,6 +51,11 @@ type FactColumns = {
     : RowOf<Name>['kind'] extends 'list'
       ? Generated<string[]>
       : Extract<ValueOf<Name>, string | number | null>;
+};
+
+/** The columns that filters know a phone by, written by a trigger. */
+type FacetColumns = {
+  [Name in Facet as `facet_${(typeof filters)[Name]['column']}`]: Generated<number>;
 };
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
@@ -165,35 +171,34 @@ export interface Tables {
     created_at: Time;
   };
   categories: { id: string; uid: string; name: string; image: string };
-  products: FactColumns & {
-    id: string;
-    seller_id: string;
-    category_id: string;
-    name: string;
-    buying_price_cents: number;
-    selling_price_cents: number;
-    currency: Generated<string>;
-    buying_year: number;
-    years_of_use: ColumnType<string, number, number>;
-    condition: Condition;
-    description: string;
-    location: string;
-    phone: string;
-    posted_on: string;
-    status: Generated<ProductStatus>;
-    created_at: Time;
-    sold_at: OptionalTime;
-    withdrawn_at: OptionalTime;
-    imei_hash: string | null;
-    imei2_hash: string | null;
-    taken_down: Generated<boolean>;
-    promotion_base_cents: number | null;
-    /** Written by a trigger (migrations 0050 and 0591). */
-    cell: Generated<number>;
-    title_model_id: string | null;
-    title_storage_gb: number | null;
-    title_reading: Generated<number>;
-  };
+  products: FactColumns &
+    FacetColumns & {
+      id: string;
+      seller_id: string;
+      category_id: string;
+      name: string;
+      buying_price_cents: number;
+      selling_price_cents: number;
+      currency: Generated<string>;
+      buying_year: number;
+      years_of_use: ColumnType<string, number, number>;
+      condition: Condition;
+      description: string;
+      location: string;
+      phone: string;
+      posted_on: string;
+      status: Generated<ProductStatus>;
+      created_at: Time;
+      sold_at: OptionalTime;
+      withdrawn_at: OptionalTime;
+      imei_hash: string | null;
+      imei2_hash: string | null;
+      taken_down: Generated<boolean>;
+      promotion_base_cents: number | null;
+      title_model_id: string | null;
+      title_storage_gb: number | null;
+      title_reading: Generated<number>;
+    };
   models: {
     id: string;
     category_id: string;
@@ -649,15 +654,10 @@ export interface Tables {
     query: string;
     alert: AlertPace;
     anchors: string[];
-    brands: string[] | null;
-    models: string[] | null;
-    conditions: string[] | null;
-    locations: string[] | null;
-    storages: number[] | null;
+    /** Of each filter the values that fit (server/saved-searches/match-values.ts). */
+    filters: ColumnType<unknown, string, never>;
     min_cents: number | null;
     max_cents: number | null;
-    years: ColumnType<string | null, number | null, never>;
-    verified: boolean;
     created_at: Time;
   };
   search_hits: {

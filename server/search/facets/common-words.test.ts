@@ -5,7 +5,7 @@ import type { Found } from '#contract/search/schemas.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
 import { givePhotos, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
-import { foldBuckets } from './facet-buckets-store.ts';
+import { applyFacetChanges } from './facet-buckets-store.ts';
 
 /** A word in more products than are counted exactly, and filters that few of them match. */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       where id = ${id}`.execute(app.db);
   }
   await givePhotos(app);
-  await foldBuckets(app.pool);
+  await applyFacetChanges(app.pool);
 });
 afterAll(() => app.close());
 

@@ -1,29 +1,55 @@
-import { categories } from '#contract/catalog/categories.ts';
 import {
-  maxModelsPerBrand,
-  parts,
-  partNumber,
-  placeOf,
+  facets,
+  fixedFacets,
   priceEdges,
   stepOf,
-  yearEdges,
-  type Part,
-} from '#contract/catalog/facet-buckets.ts';
+  valuesThatPass,
+  type Facet,
+} from '#contract/catalog/filters.ts';
 import { maxPriceCents, toCents } from '#contract/common/money.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 
-/** A query's filters as sets of allowed bucket values; parts without a filter are absent. */
+/** A query's filters as sets of allowed facet values; facets without a filter are absent. */
 export interface CompiledFilters {
-  readonly allowed: Partial<Record<Part, ReadonlySet<number>>>;
+  readonly allowed: Partial<Record<Facet, ReadonlySet<number>>>;
+  /** Numbers of models that do not fit, beside what is allowed. */
+  readonly excludedModels: ReadonlySet<number>;
+  /** The number of its brand by that of each model we know. */
+  readonly brandOfModel: ReadonlyMap<number, number>;
   /** The price ranges in cents that cover a price step only in part: they must be counted by price. */
   readonly partialSteps: readonly { readonly from: number; readonly to: number }[];
   /** The requested prices in cents, or null. */
   readonly price: { readonly from: number; readonly to: number } | null;
 }
 
+const none = { excludedModels: new Set<number>(), brandOfModel: new Map<number, number>() };
 /** No filter at all. */
-export const noFilters: CompiledFilters = { allowed: {}, partialSteps: [], price: null };
+export const noFilters: CompiledFilters = { allowed: {}, ...none, partialSteps: [], price: null };
+
+/**
+ * Whether a facet is filtered.
+ * @param filters the filters
+ * @param facet its name
+ */
+export function isFiltered({ allowed, excludedModels }: CompiledFilters, facet: Facet): boolean {
+  return allowed[facet] !== undefined || (facet === 'model' && excludedModels.size > 0);
+}
+
+/**
+ * Whether a value of a facet is among those that a filter allows; without a filter none is.
+ * @param filters the filters
+ * @param facet its name
+ * @param value as in its column
+ */
+export function isAllowed(filters: CompiledFilters, facet: Facet, value: number): boolean {
+  const { allowed, excludedModels, brandOfModel } = filters;
+  if (facet !== 'model') return allowed[facet]?.has(value) ?? false;
+  const brand = brandOfModel.get(value);
+  if (excludedModels.size > 0) return !excludedModels.has(value);
+  if (allowed.brand) return brand !== undefined && allowed.brand.has(brand);
+  return allowed.model?.has(value) ?? false;
+}
 
 /**
  * Compiles the filters of a search.
@@ -36,9 +62,7 @@ export function compileFilters(
   lexicon: Lexicon,
   modelsInWords: readonly string[] = [],
 ): CompiledFilters {
-  const some = <Value>(values: readonly Value[] | undefined, number: (value: Value) => number) =>
-    values && values.length > 0 ? new Set(values.map(number)) : undefined;
-  const { minPrice, maxPrice, years } = query;
+  const { minPrice, maxPrice } = query;
   const price =
     minPrice === undefined && maxPrice === undefined
       ? null
@@ -49,63 +73,51 @@ export function compileFilters(
   const { steps, partialSteps } = price
     ? priceSteps(price)
     : { steps: undefined, partialSteps: [] };
-  const allowed = {
-    model: withoutOtherModels(modelNumbers(query, lexicon), modelsInWords, lexicon),
-    storage: some(query.storage, partNumber.storage),
-    condition: some(query.condition, partNumber.condition),
-    location: some(query.location, partNumber.location),
-    years:
-      years === undefined
-        ? undefined
-        : new Set(yearEdges.flatMap((edge, step) => (edge <= years ? [step] : []))),
-    verified: query.verified ? new Set([1]) : undefined,
-    price: steps,
+  const fixed = fixedFacets.flatMap((facet) => {
+    const chosen = query[facet] ?? [];
+    const values = Array.isArray(chosen) ? chosen : [chosen];
+    return values.length > 0 ? [[facet, new Set(valuesThatPass(facet, values))] as const] : [];
+  });
+  const all = {
+    ...Object.fromEntries(fixed),
+    ...allowedModels(query, lexicon),
+    ...(steps && { price: steps }),
+  } as CompiledFilters['allowed'];
+  return {
+    allowed: Object.fromEntries(
+      facets.flatMap((facet) => (all[facet] ? [[facet, all[facet]] as const] : [])),
+    ),
+    excludedModels: otherModels(modelsInWords, lexicon),
+    brandOfModel: lexicon.brandOfModel,
+    partialSteps,
+    price,
   };
-  const entries = parts.flatMap((part) => (allowed[part] ? [[part, allowed[part]] as const] : []));
-  return { allowed: Object.fromEntries(entries), partialSteps, price };
 }
 
-/** Brand and model are one part of a bucket: a requested model takes precedence over brands. */
-function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<number> | undefined {
+/** A requested model takes precedence over brands. */
+function allowedModels({ brand, model }: SearchQuery, lexicon: Lexicon) {
   if (model && model.length > 0) {
     const ids = new Set(model);
     const brands = new Set<string>(brand);
-    return new Set(
-      lexicon.models
-        .filter(({ _id, category_id }) => ids.has(_id) && (!brands.size || brands.has(category_id)))
-        .map(({ number }) => number),
+    const models = lexicon.models.filter(
+      ({ _id, category_id }) => ids.has(_id) && (!brands.size || brands.has(category_id)),
     );
+    return { model: new Set(models.map(({ number }) => number)) };
   }
-  if (!brand || brand.length === 0) return undefined;
-  return numbersOf(brand);
+  return brand && brand.length > 0 ? { brand: new Set(brand.map(Number)) } : {};
 }
 
-/** Some model numbers, or all, without other known models of the brands of those that words name. */
-function withoutOtherModels(
-  numbers: Set<number> | undefined,
-  named: readonly string[],
-  lexicon: Lexicon,
-): Set<number> | undefined {
-  if (named.length === 0) return numbers;
-  const own = new Set(
-    lexicon.models.filter(({ _id }) => named.includes(_id)).map(({ number }) => number),
+/** The known models of the brands of those that words name, without those. */
+function otherModels(named: readonly string[], lexicon: Lexicon): ReadonlySet<number> {
+  const brands = new Set(
+    lexicon.models.filter(({ _id }) => named.includes(_id)).map(({ category_id }) => category_id),
   );
-  const brandOf = (number: number) => number - (number % maxModelsPerBrand);
-  const brands = new Set([...own].map(brandOf));
-  const all = numbers ?? numbersOf(categories.map(({ id }) => id));
-  const isKept = (each: number) =>
-    // A brand's first number is that of phones without a known model.
-    !brands.has(brandOf(each)) || each === brandOf(each) || own.has(each);
-  return new Set([...all].filter(isKept));
+  return new Set(
+    lexicon.models
+      .filter(({ _id, category_id }) => brands.has(category_id) && !named.includes(_id))
+      .map(({ number }) => number),
+  );
 }
-
-/** All model numbers of some brands. */
-const numbersOf = (brands: readonly string[]) =>
-  new Set(
-    brands.flatMap((brand) =>
-      Array.from({ length: maxModelsPerBrand }, (_, at) => Number(brand) * maxModelsPerBrand + at),
-    ),
-  );
 
 /** The price steps within a range, and the parts of it that cover other steps only in part. */
 function priceSteps({ from, to }: { from: number; to: number }) {
@@ -124,20 +136,4 @@ function priceSteps({ from, to }: { from: number; to: number }) {
     else partialSteps.push({ from: Math.max(from, low), to: Math.min(to, high) });
   }
   return { steps, partialSteps };
-}
-
-/**
- * The filters as lookup tables: `table[value]` is 1 when the value is allowed.
- * @param allowed the allowed values of each part
- */
-export function lookupTables(allowed: CompiledFilters['allowed']): Record<Part, Uint8Array> {
-  return Object.fromEntries(
-    parts.map((part) => {
-      const chosen = allowed[part];
-      const table = new Uint8Array(placeOf[part].mask + 1);
-      if (!chosen) table.fill(1);
-      else for (const value of chosen) table[value] = 1;
-      return [part, table];
-    }),
-  ) as Record<Part, Uint8Array>;
 }

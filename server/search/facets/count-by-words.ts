@@ -1,13 +1,13 @@
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import { parts, type Part } from '#contract/catalog/facet-buckets.ts';
+import { facets, filterOf, type Facet } from '#contract/catalog/filters.ts';
 import { fullQuery, termQuery, type Term } from '#server/search/parse/tsquery.ts';
 import { certainlyMany, countInSample, type RowSample } from '#server/search/plan/row-sample.ts';
-import type { CompiledFilters } from './compile-filters.ts';
+import { isAllowed, isFiltered, type CompiledFilters } from './compile-filters.ts';
 import type { WordCounts, WordQuery } from './facet-buckets-store.ts';
 import { countFacets, type FacetSums } from './facet-counter.ts';
 
 /** Which choices of a filter are estimates: all of them, or those that are not chosen. */
-type Estimated = Partial<Record<Part, 'all' | 'others'>>;
+type Estimated = Partial<Record<Facet, 'all' | 'others'>>;
 
 /** Counts the products that a word query finds. */
 export type WordCounter = (query: WordQuery) => Promise<WordCounts>;
@@ -16,7 +16,7 @@ export type WordCounter = (query: WordQuery) => Promise<WordCounts>;
 export interface CountResult {
   readonly filters: CompiledFilters;
   readonly total: number;
-  readonly counts: Readonly<Record<Part, Int32Array>>;
+  readonly counts: Record<Facet, Int32Array>;
   /** Whether there are more products than are counted exactly. */
   readonly more: boolean;
   readonly estimated: Estimated;
@@ -53,20 +53,28 @@ export async function countByWords(
   const full = await count(countWords, filters, fullWordQuery(terms, filters));
   if (!sample || !guess) return { filters, ...full, estimated: {} };
   if (full.more) return estimateAll(sample, guess, filters);
-  const filtered = parts.filter((part) => filters.allowed[part]);
+  const filtered = facets.filter((facet) =>
+    facets.some((other) => groupOf(other) === groupOf(facet) && isFiltered(filters, other)),
+  );
   const scaled = scaledBy(sample, guess.counts);
   const counts = { ...full.counts };
-  for (const part of filtered) {
-    counts[part] = scaled[part].map((others, value) =>
-      filters.allowed[part]?.has(value) ? (full.counts[part][value] ?? 0) : others,
+  for (const facet of filtered) {
+    const length = Math.max(full.counts[facet].length, scaled[facet].length);
+    counts[facet] = Int32Array.from({ length }, (_, value) =>
+      isAllowed(filters, facet, value)
+        ? (full.counts[facet][value] ?? 0)
+        : (scaled[facet][value] ?? 0),
     );
   }
-  const estimated = Object.fromEntries(filtered.map((part) => [part, 'others'])) as Estimated;
+  const estimated = Object.fromEntries(filtered.map((facet) => [facet, 'others'])) as Estimated;
   return { filters, ...full, counts, estimated };
 }
 
+/** A brand and its models are one filter. */
+const groupOf = (facet: Facet) => filterOf(facet).within ?? facet;
+
 function estimateAll(sample: RowSample, guess: FacetSums, filters: CompiledFilters): CountResult {
-  const all = Object.fromEntries(parts.map((part) => [part, 'all'])) as Estimated;
+  const all = Object.fromEntries(facets.map((facet) => [facet, 'all'])) as Estimated;
   return {
     filters,
     total: exactCounts + 1,
@@ -76,10 +84,10 @@ function estimateAll(sample: RowSample, guess: FacetSums, filters: CompiledFilte
   };
 }
 
-function scaledBy({ scale }: RowSample, counts: CountResult['counts']): Record<Part, Int32Array> {
+function scaledBy({ scale }: RowSample, counts: CountResult['counts']): Record<Facet, Int32Array> {
   return Object.fromEntries(
-    parts.map((part) => [part, counts[part].map((hits) => Math.round(hits * scale))]),
-  ) as Record<Part, Int32Array>;
+    facets.map((facet) => [facet, counts[facet].map((hits) => Math.round(hits * scale))]),
+  ) as Record<Facet, Int32Array>;
 }
 
 /**
@@ -94,11 +102,10 @@ export function fullWordQuery(terms: readonly Term[], filters: CompiledFilters):
 
 async function count(countWords: WordCounter, filters: CompiledFilters, query: WordQuery) {
   const counter = countFacets(filters);
-  let found = 0;
-  for (const { bucket, products, inPriceRange } of (await countWords(query)).rows()) {
-    found += products;
-    if (inPriceRange > 0) counter.add(bucket, inPriceRange, true);
-    if (products > inPriceRange) counter.add(bucket, products - inPriceRange, false);
-  }
+  const { rows, inPriceRange } = await countWords(query);
+  const outside = rows.products.map((products, index) => products - (inPriceRange[index] ?? 0));
+  counter.add(rows, inPriceRange, true);
+  counter.add(rows, outside, false);
+  const found = rows.products.reduce((sum, products) => sum + products, 0);
   return { ...counter.read(), more: found > exactCounts };
 }

@@ -1,12 +1,12 @@
-import { parts } from '#contract/catalog/facet-buckets.ts';
+import { facets } from '#contract/catalog/filters.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { termShare, termsIn, type TermShare } from '#server/search/plan/row-sample.ts';
 import type { SearchCaches } from '#server/search/search-caches.ts';
-import { compileFilters } from './compile-filters.ts';
+import { compileFilters, isAllowed } from './compile-filters.ts';
 import { countByWords, type CountResult } from './count-by-words.ts';
 import { countPrices } from './facet-buckets-store.ts';
-import { countFacets, type FacetSums } from './facet-counter.ts';
+import { atLeast, countFacets, type FacetSums } from './facet-counter.ts';
 
 /**
  * Counts the products that match a search, for every choice of every filter.
@@ -33,7 +33,7 @@ export async function countFacetsOf(
   }
   const partial = await Promise.all(filters.partialSteps.map((price) => countPrices(pool, price)));
   const counter = countFacets(filters, scan(await buckets(), filters).sums);
-  for (const { bucket, products } of partial.flat()) counter.addPartial(bucket, products);
+  for (const rows of partial) counter.addPartial(rows);
   return { filters, ...counter.read(), more: false, estimated: {} };
 }
 
@@ -46,14 +46,15 @@ function estimateAbsent(
   sample: TermShare,
   all: FacetSums,
 ): void {
-  for (const part of parts) {
-    const scope = estimated[part];
+  for (const facet of facets) {
+    const scope = estimated[facet];
     if (!scope) continue;
-    for (const [value, products] of all.counts[part].entries()) {
-      if (products <= 0 || (counts[part][value] ?? 0) > 0) continue;
-      if (scope === 'others' && filters.allowed[part]?.has(value)) continue;
+    const sums = (counts[facet] = atLeast(counts[facet], all.counts[facet].length));
+    for (const [value, products] of all.counts[facet].entries()) {
+      if (products <= 0 || (sums[value] as number) > 0) continue;
+      if (scope === 'others' && isAllowed(filters, facet, value)) continue;
       const expected = products * sample.share;
-      if (expected / sample.scale < minExpected) counts[part][value] = Math.ceil(expected);
+      if (expected / sample.scale < minExpected) sums[value] = Math.ceil(expected);
     }
   }
 }

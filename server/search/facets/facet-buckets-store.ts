@@ -1,10 +1,16 @@
 import type pg from 'pg';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import { placeOf } from '#contract/catalog/facet-buckets.ts';
 import type { CompiledFilters } from './compile-filters.ts';
+import {
+  facetColumns,
+  packedFacets,
+  packedSize,
+  unpackRows,
+  type FacetRows,
+} from './facet-rows.ts';
 
-/** The SQL of facet buckets; in tables and columns a bucket is called a cell. */
+/** The SQL of facet buckets. */
 
 /** Up to so many matching products are returned by id. */
 const maxIds = 1_000;
@@ -14,16 +20,16 @@ const maxIds = 1_000;
  * @param query SQL of a tsquery
  */
 function hitsOf(query: string): string {
-  return `select p.id, p.cell, p.selling_price_cents from products p
+  return `select p.id, p.selling_price_cents, ${facetColumns('p.facet_')} from products p
     where p.status = 'available' and p.words @@ ${query}
       and p.selling_price_cents + 0 between $4 and $5 limit ${exactCounts + 1}`;
 }
 /** A few matches are returned by id too, so that the list need not read the word index again. */
 const countedHits = `
-    select coalesce((select string_agg(int4send(cell) || int4send(phones) || int4send(priced), '')
-        from (select cell, count(*)::int as phones,
+    select coalesce((select string_agg(int4send(phones) || int4send(priced) || ${packedFacets('facet_')}, '')
+        from (select ${facetColumns('facet_')}, count(*)::int as phones,
             (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
-          from hits group by cell) counted), '') as packed,
+          from hits group by ${facetColumns('facet_')}) counted), '') as packed,
       array(select id from hits limit ${maxIds + 1}) as ids`;
 
 /** The statements run most often; query-plans.test.ts pins their plans. */
@@ -33,72 +39,70 @@ export const statements = {
       select hit.* from unnest($6::text[]) as range (query)
         cross join lateral (${hitsOf('($1::tsquery && range.query::tsquery)')}) hit
       limit ${exactCounts + 1})${countedHits}`,
-  bucketsOfPrices: `select p.cell as bucket, count(*)::int as products from products p
-      where p.status = 'available' and p.selling_price_cents between $1 and $2 group by p.cell`,
-  // One statement sees one snapshot: what was folded since the known folding, and what is not folded.
+  bucketsOfPrices: `select coalesce(string_agg(int4send(phones) || ${packedFacets('facet_')}, ''), '') as packed
+    from (select ${facetColumns('p.facet_')}, count(*)::int as phones from products p
+      where p.status = 'available' and p.selling_price_cents between $1 and $2
+      group by ${facetColumns('p.facet_')}) counted`,
+  // One statement sees one snapshot: what was applied since the known application, and what is not applied.
   // One row more than the limit is read of each, which shows that there are too many.
-  bucketChanges: `with folded as materialized (
-      select cell, phones from cells where folding > $1 limit $2::int + 1),
-    waiting as materialized (select cell, change from cell_changes limit $2::int + 1),
-    read as materialized (select waiting, coalesce(waiting > $2 or folded > $2, false) as is_cut
+  bucketChanges: `with applied as materialized (
+      select id, products, ${facetColumns()} from facet_buckets where applied > $1 limit $2::int + 1),
+    waiting as materialized (select change, ${facetColumns()} from facet_changes limit $2::int + 1),
+    read as materialized (select waiting, coalesce(waiting > $2 or applied > $2, false) as is_cut
       from (select (select count(*) from waiting)::int as waiting,
-        (select count(*) from folded)::int as folded) counted)
-    select (select folding from cells_folded)::int as folding, waiting as pending,
+        (select count(*) from applied)::int as applied) counted)
+    select (select latest from facet_applications)::int as application, waiting as pending,
       is_cut as "isCut",
       case when is_cut then '' else (select coalesce(
-        string_agg(int4send(cell) || int4send(phones), ''), '') from folded) end as folded,
+        string_agg(int4send(id) || int4send(products) || ${packedFacets()}, ''), '') from applied) end as applied,
       case when is_cut then '' else (select coalesce(
-        string_agg(int4send(cell) || int4send(change), ''), '') from (
-          select cell, sum(change)::int as change from waiting group by cell
+        string_agg(int4send(change) || ${packedFacets()}, ''), '') from (
+          select ${facetColumns()}, sum(change)::int as change from waiting group by ${facetColumns()}
           having sum(change) <> 0) each) end as changes
     from read`,
 } as const;
 
-/** What has changed in the buckets since a folding. */
+/** What has changed in the buckets since an application of changes. */
 export interface BucketChanges {
-  /** The newest folding. */
-  readonly folding: number;
-  /** How many changes are not folded yet; limit + 1 when there are more than the limit. */
+  /** The newest application. */
+  readonly application: number;
+  /** How many changes are not applied yet; limit + 1 when there are more than the limit. */
   readonly pending: number;
   /** Whether there was more to read than the limit; then nothing was read. */
   readonly isCut: boolean;
-  /** Buckets folded since, with their counts, as pairs of 32-bit integers. */
-  readonly folded: Buffer;
-  /** Buckets with pending changes and the sum of those, as pairs of 32-bit integers. */
+  /** Buckets that changed since: each its id, its products, and its facets. */
+  readonly applied: Buffer;
+  /** The sum of pending changes of the same facets, and the facets. */
   readonly changes: Buffer;
 }
 
 /**
  * Reads what has changed in the buckets.
  * @param pool the database
- * @param folding the folding that is known already
- * @param limit the most folded buckets, and the most pending changes, to read; null reads all
+ * @param application the one that is known already
+ * @param limit the most changed buckets, and the most pending changes, to read; null reads all
  */
 export async function readBucketChanges(
   pool: ReadPool,
-  folding: number,
+  application: number,
   limit: number | null,
 ): Promise<BucketChanges> {
   const { rows } = await pool.query<BucketChanges>({
-    name: 'cells-since',
+    name: 'facets-since',
     text: statements.bucketChanges,
-    values: [folding, limit],
+    values: [application, limit],
   });
   const [row] = rows;
-  if (!row) throw new Error('cells without a folding');
+  if (!row) throw new Error('facet buckets without an application');
   return row;
-}
-
-interface BucketRow {
-  readonly bucket: number;
-  readonly products: number;
-  /** How many of them have a price in the requested range. */
-  readonly inPriceRange: number;
 }
 
 /** The products that contain words. */
 export interface WordCounts {
-  readonly rows: () => Iterable<BucketRow>;
+  /** By facets. */
+  readonly rows: FacetRows;
+  /** How many of each row have a price in the requested range. */
+  readonly inPriceRange: Int32Array<ArrayBuffer>;
   /** All of their ids; null when there are more than 1,000. */
   readonly ids: readonly string[] | null;
 }
@@ -126,9 +130,9 @@ export async function countWords(
   const values = [query, ...rangeOf(price), ...rangeOf(within)];
   const { rows } = await pool.query<{ packed: Buffer; ids: string[] }>(
     ranges.length === 0
-      ? { name: 'cells-of-words', text: statements.bucketsOfWords, values }
+      ? { name: 'facets-of-words', text: statements.bucketsOfWords, values }
       : {
-          name: 'cells-of-words-in-ranges',
+          name: 'facets-of-words-in-ranges',
           text: statements.bucketsOfWordsInRanges,
           values: [...values, ranges],
         },
@@ -136,18 +140,11 @@ export async function countWords(
   const [row] = rows;
   if (!row) throw new Error('words without a count');
   const { packed, ids } = row;
-  return { rows: () => decodeRows(packed), ids: ids.length > maxIds ? null : ids };
-}
-
-/** A word may be in thousands of buckets; parsing bytes takes a fraction of the time of rows. */
-function* decodeRows(packed: Buffer): Generator<BucketRow> {
-  for (let offset = 0; offset < packed.length; offset += 12) {
-    yield {
-      bucket: packed.readInt32BE(offset),
-      products: packed.readInt32BE(offset + 4),
-      inPriceRange: packed.readInt32BE(offset + 8),
-    };
-  }
+  const counted = unpackRows(packed, 8, (offset) => packed.readInt32BE(offset));
+  const inPriceRange = Int32Array.from({ length: counted.size }, (_, index) =>
+    packed.readInt32BE(index * (8 + packedSize) + 4),
+  );
+  return { rows: counted, inPriceRange, ids: ids.length > maxIds ? null : ids };
 }
 
 /**
@@ -158,33 +155,35 @@ function* decodeRows(packed: Buffer): Generator<BucketRow> {
 export async function countPrices(
   pool: ReadPool,
   price: { readonly from: number; readonly to: number },
-): Promise<{ bucket: number; products: number }[]> {
-  const { rows } = await pool.query<{ bucket: number; products: number }>({
-    name: 'cells-of-prices',
+): Promise<FacetRows> {
+  const { rows } = await pool.query<{ packed: Buffer }>({
+    name: 'facets-of-prices',
     text: statements.bucketsOfPrices,
     values: [price.from, price.to],
   });
-  return rows;
+  const packed = rows[0]?.packed ?? Buffer.alloc(0);
+  return unpackRows(packed, 4, (offset) => packed.readInt32BE(offset));
 }
 
-/** Changes folded in one transaction: about half a second, within lock and statement timeouts. */
-const foldBatchSize = 50_000;
+/** Changes applied in one transaction: about half a second, within lock and statement timeouts. */
+const applyBatchSize = 50_000;
 /** Dead rows slow down every read of the table until a vacuum removes them. */
 const vacuumThreshold = 1_000;
 
 /**
  * Adds all pending changes to the bucket counts. Concurrent calls wait for each other in
- * fold_cells and fold what is left.
+ * apply_facet_changes and apply what is left.
  * @param pool the database
  */
-export async function foldBuckets(pool: pg.Pool): Promise<void> {
+export async function applyFacetChanges(pool: pg.Pool): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ folded: number }>('select fold_cells($1) as folded', [
-      foldBatchSize,
-    ]);
-    const folded = rows[0]?.folded ?? 0;
-    if (folded >= vacuumThreshold) await pool.query('vacuum (skip_locked) cell_changes');
-    if (folded < foldBatchSize) return;
+    const { rows } = await pool.query<{ applied: number }>(
+      'select apply_facet_changes($1) as applied',
+      [applyBatchSize],
+    );
+    const applied = rows[0]?.applied ?? 0;
+    if (applied >= vacuumThreshold) await pool.query('vacuum (skip_locked) facet_changes');
+    if (applied < applyBatchSize) return;
   }
 }
 
@@ -194,16 +193,15 @@ export async function foldBuckets(pool: pg.Pool): Promise<void> {
  * @param pool the database
  * @param sellerId the seller
  */
-export async function updateVerifiedBuckets(pool: pg.Pool, sellerId: string): Promise<void> {
-  const { shift } = placeOf.verified;
+export async function updateVerifiedFacets(pool: pg.Pool, sellerId: string): Promise<void> {
   let moved: number | null;
   do {
-    // A trigger computes the cell; the value written here is ignored.
+    // A trigger computes the facet; the value written here is ignored.
     ({ rowCount: moved } = await pool.query(
-      `update products set cell = 0 where id in (
+      `update products set facet_verified = 0 where id in (
         select p.id from products p join users u on u.id = p.seller_id
         where p.seller_id = $1 and p.status = 'available'
-          and ((p.cell >> ${shift}) & 1)::boolean <> (u.verified_at is not null)
+          and (p.facet_verified = 1) <> (u.verified_at is not null)
         order by p.id limit 100 for no key update of p)`,
       [sellerId],
     ));

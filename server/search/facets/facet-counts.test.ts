@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  parts,
-  partNumber,
-  placeOf,
+  facets,
+  filterOf,
+  fixedFacets,
   priceEdges,
   stepOf,
-  yearEdges,
-} from '#contract/catalog/facet-buckets.ts';
+  valueOfFact,
+  type Facet,
+} from '#contract/catalog/filters.ts';
 import { filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
@@ -18,7 +19,8 @@ import { sendCall, makePerson, type TestPerson } from '#tests/support/people/peo
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
-import { foldBuckets, updateVerifiedBuckets } from './facet-buckets-store.ts';
+import { applyFacetChanges, updateVerifiedFacets } from './facet-buckets-store.ts';
+import { facetColumns } from './facet-rows.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -35,13 +37,15 @@ const found = async (query: Record<string, string> = {}) =>
 /** Counts by stored bucket, and by the products for sale. */
 async function bothCounts() {
   const read = async (text: string) =>
-    (await app.pool.query<{ cell: number; phones: number }>(text)).rows;
+    (await app.pool.query<{ facets: string; phones: number }>(text)).rows;
+  const key = `concat_ws(',', ${facetColumns()}) as facets`;
   return {
-    stored: await read(`select cell, sum(phones)::int as phones from (
-      select cell, phones from cells union all select cell, change from cell_changes) each
-      group by cell having sum(phones) <> 0 order by cell`),
-    real: await read(`select cell, count(*)::int as phones from products
-      where status = 'available' group by cell order by cell`),
+    stored: await read(`select ${key}, sum(phones)::int as phones from (
+      select ${facetColumns()}, products as phones from facet_buckets
+        union all select ${facetColumns()}, change from facet_changes) each
+      group by 1 having sum(phones) <> 0 order by 1`),
+    real: await read(`select concat_ws(',', ${facetColumns('facet_')}) as facets, count(*)::int as phones
+      from products where status = 'available' group by 1 order by 1`),
   };
 }
 
@@ -54,34 +58,33 @@ test('the generated market has sales and bookings, and keeps all invariants', as
   expect(await brokenInvariants(app.db)).toEqual({});
 });
 
-test('PostgreSQL and the contract compute the same facet bucket', async () => {
-  const { rows } = await app.pool.query<{
-    cell: number;
-    number: number;
-    storage_gb: number;
-    condition: string;
-    location: string;
-    years: number;
-    verified: boolean;
-    cents: number;
-  }>(`select p.cell, m.number, p.storage_gb, p.condition, p.location,
-    p.years_of_use::float8 as years, u.verified_at is not null as verified,
-    p.selling_price_cents as cents
+/** A phone as the database knows it, with what its facets are read from. */
+type StoredPhone = Readonly<Record<`facet_${string}`, number>> & {
+  readonly facts: Readonly<Record<Facet, string | number | boolean | readonly string[] | null>>;
+};
+
+test('PostgreSQL and the contract compute the same facets', async () => {
+  const { rows } = await app.pool.query<StoredPhone>(`select ${facetColumns('p.facet_')},
+      json_build_object('brand', p.category_id::int, 'model', m.number, 'storage', p.storage_gb,
+        'condition', p.condition, 'location', p.location, 'years', p.years_of_use,
+        'verified', u.verified_at is not null, 'price', p.selling_price_cents / 100.0) as facts
     from products p join models m on m.id = p.model_id join users u on u.id = p.seller_id`);
   expect(rows.length).toBeGreaterThan(1_000);
   for (const row of rows) {
-    const values = {
-      model: row.number,
-      storage: partNumber.storage(String(row.storage_gb)),
-      condition: partNumber.condition(row.condition),
-      location: partNumber.location(row.location),
-      years: stepOf(yearEdges, row.years),
-      verified: Number(row.verified),
-      price: stepOf(priceEdges, row.cents / 100),
-    };
-    expect(parts.reduce((sum, part) => sum + values[part] * 2 ** placeOf[part].shift, 0)).toBe(
-      row.cell,
-    );
+    for (const facet of [...fixedFacets, 'price' as const]) {
+      const value = valueOfFact(facet, row.facts[facet]);
+      expect([facet, row.facts, row[`facet_${filterOf(facet).column}`]]).toEqual([
+        facet,
+        row.facts,
+        value,
+      ]);
+    }
+    expect([row['facet_brand'], row['facet_model']]).toEqual([row.facts.brand, row.facts.model]);
+  }
+  // Every facet of the market has several values, so that none is compared in vain.
+  for (const facet of facets) {
+    const column = `facet_${filterOf(facet).column}` as const;
+    expect(new Set(rows.map((row) => row[column])).size, facet).toBeGreaterThan(1);
   }
 });
 
@@ -92,7 +95,8 @@ test('prices are in the same step in SQL and TypeScript, on the edges too', asyn
     ...Array.from({ length: 200 }, () => random.whole(50, 99_999_999)),
   ];
   const { rows } = await app.pool.query<{ step: number }>(
-    `select phone_cell(128, 64, 'Good', 'Dhaka', 1, false, cents) & 63 as step
+    `select facet_price(jsonb_populate_record(null::products,
+        jsonb_build_object('selling_price_cents', cents))) as step
       from unnest($1::int[]) with ordinality as each (cents, place) order by place`,
     [cents],
   );
@@ -114,7 +118,7 @@ async function realBrandCounts() {
   return rows;
 }
 
-test('counts are correct during concurrent changes and folding', async () => {
+test('counts are correct during concurrent changes while they are applied', async () => {
   const seller = await makePerson(app, 'seller');
   const { rows } = await app.pool.query<{ id: string }>(
     `select id from products where status = 'available' order by id limit 400`,
@@ -135,15 +139,15 @@ test('counts are correct during concurrent changes and folding', async () => {
     ...rows
       .slice(0, 200)
       .map(({ id }) => sql`update products set colour = 'Blue' where id = ${id}`.execute(app.db)),
-    ...Array.from({ length: 20 }, () => foldBuckets(app.pool)),
+    ...Array.from({ length: 20 }, () => applyFacetChanges(app.pool)),
     ...Array.from({ length: 20 }, () => found()),
     ...Array.from({ length: 5 }, () => makePhone(app, seller)),
   ]);
   const { stored, real } = await bothCounts();
   expect(stored).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
-  await foldBuckets(app.pool);
-  expect((await app.pool.query('select from cell_changes')).rowCount).toBe(0);
+  await applyFacetChanges(app.pool);
+  expect((await app.pool.query('select from facet_changes')).rowCount).toBe(0);
   expect((await bothCounts()).stored).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
   const total = real.reduce((sum, { phones }) => sum + phones, 0);
@@ -160,7 +164,7 @@ test('a seller’s verification is in counts and lists after the job', async () 
     `select task_identifier as task from graphile_worker.jobs`,
   );
   expect(rows.map(({ task }) => task)).toContain('settle-verified');
-  await updateVerifiedBuckets(app.pool, seller.id);
+  await updateVerifiedFacets(app.pool, seller.id);
   expect((await found(zebra)).count).toBe(1);
   expect((await bothCounts()).stored).toEqual((await bothCounts()).real);
 });

@@ -1,7 +1,8 @@
-import { maxModelsPerBrand, placeOf, priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
+import { priceEdges, stepOf } from '#contract/catalog/filters.ts';
 import type { CompiledFilters } from './compile-filters.ts';
 import type { FacetBucketCounts } from './facet-bucket-cache.ts';
-import { countFacets, filterVerdicts, type FacetSums } from './facet-counter.ts';
+import { countFacets, priceGroup, type FacetSums } from './facet-counter.ts';
+import type { FacetRows } from './facet-rows.ts';
 
 /** What the facet buckets say about some filters. */
 export interface FacetCounts {
@@ -14,22 +15,22 @@ export interface FacetCounts {
   /** Those that certainly match: the step is covered as a whole. */
   readonly certain: Int32Array;
   /** The groups of the share index that contain products that may match. */
-  readonly shareGroups: readonly number[];
+  readonly shareGroups: readonly ShareGroup[];
   /** Whether the filters exclude products of low value, with which an order by share begins. */
   readonly skipsLowestShares: boolean;
-  /** The buckets that may match; null when there are more than 5,000. */
-  readonly matchingBuckets: readonly number[] | null;
+  /** The indexed facets of the buckets that may match; null when there are more than 5,000. */
+  readonly matchingBuckets: readonly (readonly number[])[] | null;
+}
+
+/** A group of the index products_kept_least_in_group; `prices` are 16 steps. */
+export interface ShareGroup {
+  readonly condition: number;
+  readonly years: number;
+  readonly prices: number;
 }
 
 const maxMatchingBuckets = 5_000;
 const maxCached = 300;
-
-/** The group of a bucket in the share index; migration 0051 computes the same number. */
-const { condition, years, price } = placeOf;
-const shareGroup = (bucket: number) =>
-  (((bucket >> condition.shift) & condition.mask) << 5) |
-  (((bucket >> years.shift) & years.mask) << 2) |
-  ((bucket & price.mask) >> 4);
 
 /**
  * Caches one scan of the buckets per filters until a product is listed, changed or sold: the list and
@@ -47,7 +48,8 @@ export function cacheFacetScans(): (
     ({ version } = counts);
     const key = JSON.stringify([
       filters.price,
-      Object.entries(filters.allowed).map(([part, values]) => [part, ...values]),
+      Object.entries(filters.allowed).map(([facet, values]) => [facet, ...values]),
+      [...filters.excludedModels],
     ]);
     const facets = cached.get(key) ?? scanBuckets(counts, filters);
     cached.set(key, facets);
@@ -57,44 +59,67 @@ export function cacheFacetScans(): (
 
 function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): FacetCounts {
   const counter = countFacets(filters);
-  const partialSteps = new Uint8Array(price.mask + 1);
+  const partialSteps = new Uint8Array(priceEdges.length + 1);
   for (const { from, to } of filters.partialSteps) {
     partialSteps[stepOf(priceEdges, from / 100)] = 1;
     partialSteps[stepOf(priceEdges, to / 100)] = 1;
   }
-  const perStep = new Int32Array(price.mask + 1);
-  const matching = new Int32Array(price.mask + 1);
-  const certain = new Int32Array(price.mask + 1);
-  const groupCounts = new Int32Array(128);
+  const perStep = new Int32Array(priceEdges.length + 1);
+  const matching = new Int32Array(priceEdges.length + 1);
+  const certain = new Int32Array(priceEdges.length + 1);
+  const groups = new Int32Array(shareGroups);
   const { allowed } = filters;
-  const buckets: number[] = [];
-  const add = (bucket: number, products: number) => {
-    const step = bucket & price.mask;
-    (perStep[step] as number) += products;
-    const verdict = counter.add(bucket, products);
-    if (
-      verdict === filterVerdicts.no ||
-      (verdict === filterVerdicts.allButThePrice && !partialSteps[step])
-    )
-      return;
-    (matching[step] as number) += products;
-    if (verdict === filterVerdicts.all) (certain[step] as number) += products;
-    (groupCounts[shareGroup(bucket)] as number) += products;
-    if (buckets.length <= maxMatchingBuckets) buckets.push(bucket);
+  let buckets = 0;
+  const found: (readonly [FacetRows, number])[] = [];
+  const add = (rows: FacetRows, products: Int32Array, some: Int32Array, isCertain: boolean) => {
+    const { condition, years, price } = rows.values;
+    for (let at = 0; at < some.length; at += 1) {
+      const index = some[at] as number;
+      const step = price[index] as number;
+      const count = products[index] as number;
+      if (count === 0 || !(isCertain || partialSteps[step])) continue;
+      (matching[step] as number) += count;
+      if (isCertain) (certain[step] as number) += count;
+      const group = ((condition[index] as number) * 16 + (years[index] as number)) * 16;
+      (groups[group + (step >> 4)] as number) += count;
+      if (buckets < maxMatchingBuckets) found.push([rows, index]);
+      buckets += 1;
+    }
   };
-  for (let index = 0; index < counts.size; index += 1) {
-    const products = counts.products[index] as number;
-    if (products > 0) add(counts.buckets[index] as number, products);
+  const { wholes } = counts.buckets;
+  const judged = counter.addBuckets(counts.buckets);
+  for (const { rows, products, rowsOf } of [
+    { rows: wholes, ...judged },
+    {
+      rows: counts.changes,
+      products: counts.changes.products,
+      rowsOf: counter.add(counts.changes),
+    },
+  ]) {
+    const { price } = rows.values;
+    for (let index = 0; index < rows.size; index += 1) {
+      (perStep[price[index] as number] as number) += rows.products[index] as number;
+    }
+    add(rows, products, rowsOf(0), true);
+    if (filters.partialSteps.length > 0) add(rows, products, rowsOf(priceGroup), false);
   }
-  for (const { bucket, change } of counts.changes) add(bucket, change);
   return {
     ...{ sums: counter.read(), perStep, matching, certain },
-    shareGroups: [...groupCounts.keys()].filter((group) => groupCounts[group] !== 0),
+    shareGroups: [...groups.keys()].filter((group) => groups[group] !== 0).map(groupOf),
     // A whole brand has products of every age and share; a single model does not.
     skipsLowestShares:
-      Boolean(allowed.condition ?? allowed.years) ||
-      (allowed.model?.size ?? 0) % maxModelsPerBrand > 0 ||
+      Boolean(allowed.condition ?? allowed.years ?? allowed.model) ||
+      filters.excludedModels.size > 0 ||
       (filters.price?.from ?? 1) > 1,
-    matchingBuckets: buckets.length > maxMatchingBuckets ? null : [...new Set(buckets)],
+    matchingBuckets:
+      buckets > maxMatchingBuckets ? null : found.map(([rows, index]) => rows.keyAt(index)),
   };
 }
+
+/** Groups of the share index are numbered by sixteen conditions, years and ranges of prices. */
+const shareGroups = 16 ** 3;
+const groupOf = (group: number): ShareGroup => ({
+  condition: group >> 8,
+  years: (group >> 4) & 15,
+  prices: group & 15,
+});

@@ -1,4 +1,3 @@
-import { placeOf } from '#contract/catalog/facet-buckets.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { forgetFailures, postponeRow } from '#server/platform/operation/jobs/retries-store.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
@@ -17,6 +16,8 @@ import {
 
 /** Raised where searches are read in another way, so that all titles are read again. */
 const readerVersion = 1;
+/** With each model that we come to know, titles are read again. */
+const readingsPerVersion = 100_000;
 
 /** Titles that are read in one round: their rows are locked while it is stored. */
 const batchSize = 100;
@@ -33,7 +34,7 @@ type ReadTitle = UnreadTitle & TitleFacts;
  * @throws why the first of them failed, once all others are stored
  */
 export async function readTitles(db: Database, lexicon: Lexicon): Promise<void> {
-  const reading = readerVersion * (placeOf.model.mask + 1) + lexicon.models.length;
+  const reading = readerVersion * readingsPerVersion + lexicon.models.length;
   const errors: unknown[] = [];
   let titles: UnreadTitle[];
   do {

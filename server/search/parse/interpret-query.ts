@@ -1,7 +1,8 @@
 import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, type InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
-import type { SearchFilter, SearchQuery } from '#contract/search/schemas.ts';
+import { facetOf, filterOf, isList, type FilterName } from '#contract/catalog/filters.ts';
+import type { SearchQuery } from '#contract/search/schemas.ts';
 import type { LeftOut } from './left-out.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
@@ -28,7 +29,7 @@ export interface InterpretedQuery {
  * Filters that exclude each other: one set in the address overrides one read from words. A model read
  * from words is more specific than a brand that is set, and applies beside it.
  */
-const overriddenBy: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
+const overriddenBy: Partial<Record<FilterName, readonly FilterName[]>> = {
   brand: ['brand', 'model'],
   minPrice: ['minPrice', 'maxPrice'],
   maxPrice: ['minPrice', 'maxPrice'],
@@ -38,7 +39,7 @@ const overriddenBy: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
  * The filters of an address that override a filter read from words, including the same filter.
  * @param filter the one read from words
  */
-export function overridingFilters(filter: SearchFilter): readonly SearchFilter[] {
+export function overridingFilters(filter: FilterName): readonly FilterName[] {
   return overriddenBy[filter] ?? [filter];
 }
 
@@ -101,7 +102,7 @@ function excludedBrands(read: readonly InterpretedWord[], given: SearchQuery): r
   return categories.filter(({ id }) => named.includes(id)).map(({ name }) => name.toLowerCase());
 }
 
-function typedAs(filter: SearchFilter, value: string): string | number | string[] {
-  if (filter === 'years' || filter === 'minPrice' || filter === 'maxPrice') return Number(value);
-  return filter === 'verified' ? value : value.split(',');
+function typedAs(filter: FilterName, value: string): string | number | string[] {
+  if (isList(filter)) return value.split(',');
+  return filterOf(facetOf(filter)).kind === 'flag' ? value : Number(value);
 }

@@ -14,6 +14,8 @@ export interface NamedModel extends PhoneModel {
 export interface Lexicon {
   readonly models: readonly NamedModel[];
   readonly byAlias: ReadonlyMap<string, readonly NamedModel[]>;
+  /** The number of its brand by that of each model. */
+  readonly brandOfModel: ReadonlyMap<number, number>;
   /** The known word for a typed one, allowing for typing errors; null when there is none. */
   meaningOf(word: string): string | null;
   /** The models with the shortest names that have all of some words: those of '13' and 'max' are 13 Pro Max. */
@@ -62,6 +64,7 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
   return {
     models,
     byAlias,
+    brandOfModel: new Map(models.map(({ number, category_id }) => [number, Number(category_id)])),
     meaningOf,
     modelsWith(words, brand) {
       // Most words are in no name.

@@ -1,6 +1,6 @@
 import { storageSizes, foldModel } from '#contract/catalog/phone-facts.ts';
 import { maxPriceCents, isPrice, minPriceCents, toPrice } from '#contract/common/money.ts';
-import { yearEdges } from '#contract/catalog/facet-buckets.ts';
+import { yearEdges } from '#contract/catalog/filters.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
 import type { LeaveOut } from './left-out.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';

@@ -1,4 +1,4 @@
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { choicesOf, facetOf, filterOf, fixedFacets, isList } from '#contract/catalog/filters.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { dropUnanswerable } from './drop-unanswerable.ts';
@@ -42,8 +42,8 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   const take: TakeFilter = (filter, value, from) => {
     const known = taken.get(filter);
     if (!known) taken.set(filter, { values: new Set([value]), from: new Set(from) });
-    // 'Dhaka or Sylhet' are both; of two prices the first counts.
-    if (!known || !setFilters.has(filter)) return;
+    // 'Dhaka or Sylhet' are both; of two prices the first counts. Models are read together.
+    if (!known || !isList(filter) || filterOf(facetOf(filter)).kind === 'row') return;
     known.values.add(value);
     for (const word of from) known.from.add(word);
   };
@@ -70,9 +70,6 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
     leftOut: presentLeftOut(typed, leftOut, lexicon),
   };
 }
-
-/** Filters that words may name several values of; models and brands are read together. */
-const setFilters: ReadonlySet<string> = new Set(['condition', 'location', 'storage']);
 
 /** What was typed without some words; a word typed once may have become several ('ip13'). */
 function typedWithout(words: readonly Word[], taken: ReadonlySet<Word>): string {
@@ -108,18 +105,27 @@ const partsOfPhones: ReadonlySet<string> = new Set([
   ...['battery', 'camera', 'display', 'screen', 'sound', 'speaker', 'charger'],
 ]);
 
+/** The filters whose values, or whose names, are words of a search. */
+const namedFilters = new Map(
+  fixedFacets
+    .filter((facet) => filterOf(facet).isNamed)
+    .flatMap((facet) =>
+      choicesOf(facet).map((value) => {
+        const word = filterOf(facet).kind === 'flag' ? facet : value;
+        return [word.toLowerCase(), { facet, value }] as const;
+      }),
+    ),
+);
+
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
 function readSingleWords(words: readonly Word[], take: TakeFilter, leaveOut: LeaveOut): Word[] {
   const praised = leaveOutPraise(words, leaveOut);
   return words.filter((word) => {
     // 'Good battery' asks for no grade of the phone.
     if (praised.has(word)) return false;
-    const grade = conditions.find((each) => each.toLowerCase() === word.text);
-    const division = divisions.find((each) => each.toLowerCase() === word.text);
-    if (grade) take('condition', grade, [word]);
-    if (division) take('location', division, [word]);
-    if (word.text === 'verified') take('verified', '1', [word]);
-    return !grade && !division && word.text !== 'verified';
+    const named = namedFilters.get(word.text);
+    if (named) take(named.facet, named.value, [word]);
+    return named === undefined;
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
-import { foldBuckets } from '#server/search/facets/facet-buckets-store.ts';
+import { applyFacetChanges } from '#server/search/facets/facet-buckets-store.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone, givePhotos, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -10,7 +10,6 @@ import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readModels } from './models-store.ts';
 import { readQuery } from './read-query.ts';
 import { searchTokens } from './search-tokens.ts';
-import { migrate } from '#server/platform/database/migrations/migrations.ts';
 
 /** The words of what is typed and of what is stored are the same. */
 
@@ -67,22 +66,6 @@ test('the database makes the same words of a text as a search does', async () =>
   }
 });
 
-test('phones that were listed before are found by their titles, too', async () => {
-  const { id } = await makePhone(app, seller, { productName: 'Zz-77/Quagga' });
-  await app.pool.query(`create or replace function phone_words(name text, model text, colour text,
-      description text, cell int) returns tsvector language sql immutable parallel safe as
-      'select to_tsvector(''simple'', name)'`);
-  await app.pool.query('update products set name = name');
-  expect(await found('zz-77')).toEqual([]);
-  await app.pool.query(`drop function search_words; drop function search_text;
-    delete from schema_migrations where name like '056%words%'`);
-  expect(await migrate(app.databaseUrl)).toEqual([
-    '0561-words-as-searched-for.sql',
-    '0562-words-of-phones-listed-before.sql',
-  ]);
-  expect(await found('zz-77')).toEqual([id]);
-});
-
 test('a text without a space is stored, however long, and found by its beginning', async () => {
   const { id } = await makePhone(app, seller, { description: 'ক'.repeat(2_000) });
   expect(await found('ক'.repeat(150))).toContain(id);
@@ -134,7 +117,7 @@ test('every title finds its phone, and so does every word of a description', asy
       name,
       description,
     ]);
-    await foldBuckets(app.pool);
+    await applyFacetChanges(app.pool);
   };
   for (const name of titles) {
     await change(name, 'Nothing of that');
@@ -164,7 +147,7 @@ test('a phone whose seller named model and size in the title alone is found by i
     productName: 'Galaxy S20 FE, 256 GB 300',
     description: 'Without any facts',
   });
-  await foldBuckets(app.pool);
+  await applyFacetChanges(app.pool);
   expect(await found('Galaxy S20 FE, 256 GB 300')).toEqual([id]);
   expect(await count('galaxy s20 fe 256gb dhaka')).toBe(0);
   expect(await count('galaxy s20 fe sylhet')).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
+import { priceEdges, stepOf } from '#contract/catalog/filters.ts';
+import { noFilters } from '#server/search/facets/compile-filters.ts';
 import { fullQuery } from './tsquery.ts';
 
 const [lowest, highest] = [0, priceEdges.length];
@@ -7,14 +8,14 @@ const [lowest, highest] = [0, priceEdges.length];
 /** The price steps that each query of a search between two steps asks the word index for. */
 function stepsAsked(first: number, last: number): number[][] {
   const price = new Set(Array.from({ length: last - first + 1 }, (_none, at) => first + at));
-  const filters = { allowed: { price }, partialSteps: [], price: null };
+  const filters = { ...noFilters, allowed: { price } };
   const { query, ranges } = fullQuery(
     [{ text: 'scratch', variants: [], isPrefix: false }],
     filters,
   );
   expect(query).toMatch(/^'scratch'/);
   const stepsIn = (text: string) =>
-    [...text.matchAll(/'=p(-?\d+)'/g)].map(([, step]) => Number(step));
+    [...text.matchAll(/'=price(-?\d+)'/g)].map(([, step]) => Number(step));
   return [query, ...ranges].map(stepsIn).filter((steps) => steps.length > 0);
 }
 

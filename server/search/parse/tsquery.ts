@@ -1,28 +1,12 @@
-import {
-  maxModelsPerBrand,
-  parts,
-  priceEdges,
-  stepOf,
-  type Part,
-} from '#contract/catalog/facet-buckets.ts';
+import { facets, filterOf, priceEdges, stepOf, type Facet } from '#contract/catalog/filters.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
 import { spellings } from './vocabulary.ts';
 
 /**
- * Searches as tsqueries. Beside its words each product is indexed with a token for every part of its
- * facet bucket (migration 0050), so that the word index alone finds words and filters together.
+ * Searches as tsqueries. Beside its words each product is indexed with a token for each of its
+ * facets, so that the word index alone finds words and filters together.
  */
-
-const tokenLetters: Readonly<Record<Part, string>> = {
-  model: 'm',
-  storage: 's',
-  condition: 'c',
-  location: 'd',
-  years: 'y',
-  verified: 'v',
-  price: 'p',
-};
 
 /** More tokens in one query cost more than they save. */
 const maxFilterTokens = 16;
@@ -105,13 +89,10 @@ export interface FullQuery {
  */
 export function fullQuery(terms: readonly Term[], filters: CompiledFilters): FullQuery {
   const { allowed, partialSteps } = filters;
-  const tokens = parts.flatMap((part) => {
-    const values = allowed[part];
-    if (!values || part === 'price') return [];
-    const brands = new Set([...values].map((value) => Math.floor(value / maxModelsPerBrand)));
-    const isBrand = part === 'model' && values.size === brands.size * maxModelsPerBrand;
-    const [letter, all] = isBrand ? ['b', [...brands]] : [tokenLetters[part], [...values]];
-    return all.length === 0 || all.length > maxFilterTokens ? [] : [anyOf(letter, all)];
+  const tokens = facets.flatMap((facet) => {
+    const values = allowed[facet];
+    if (!values || facet === 'price') return [];
+    return values.size === 0 || values.size > maxFilterTokens ? [] : [anyOf(facet, [...values])];
   });
   const prices = [
     ...(allowed.price ?? []),
@@ -120,7 +101,7 @@ export function fullQuery(terms: readonly Term[], filters: CompiledFilters): Ful
   const isAny = !allowed.price || prices.length > priceEdges.length;
   // No product is in a range that ends before it begins.
   const groups = isAny ? [] : prices.length === 0 ? [[-1]] : inGroups(prices);
-  const ranges = groups.map((some) => anyOf(tokenLetters.price, some));
+  const ranges = groups.map((some) => anyOf('price', some));
   const [only] = ranges;
   const isOne = ranges.length === 1 && only !== undefined;
   return {
@@ -129,8 +110,9 @@ export function fullQuery(terms: readonly Term[], filters: CompiledFilters): Ful
   };
 }
 
-function anyOf(letter: string, values: readonly number[]): string {
-  return `(${values.map((value) => `'=${letter}${value}'`).join(' | ')})`;
+function anyOf(facet: Facet, values: readonly number[]): string {
+  const { column } = filterOf(facet);
+  return `(${values.map((value) => `'=${column}${value}'`).join(' | ')})`;
 }
 
 /** Groups of the same size, no larger than a query bears. */

@@ -1,8 +1,9 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { parts, placeOf, priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
+import { filterOf, priceEdges, stepOf, type Facet } from '#contract/catalog/filters.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { contactFields, productFields } from '#server/catalog/public.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
+import { detailFacets, indexedFacets } from '#server/search/facets/facet-rows.ts';
 import { fullQuery, termQuery, type FullQuery, type Term } from '#server/search/parse/tsquery.ts';
 import type { QueryPlan } from './query-plan.ts';
 
@@ -37,9 +38,8 @@ const orders = {
 const maxSorted = 50_000;
 
 const forSale = "p.status = 'available'";
-/** The expression of the share index (migration 0051). */
-const shareGroup = `((((p.cell >> ${placeOf.condition.shift}) & ${placeOf.condition.mask}) << 5)
-  | (((p.cell >> ${placeOf.years.shift}) & ${placeOf.years.mask}) << 2) | ((p.cell >> 4) & 3))`;
+const columnOf = (facet: Facet, of = 'p') => `${of}.facet_${filterOf(facet).column}`;
+const typeOf = (facet: Facet) => (filterOf(facet).bytes === 4 ? 'int' : 'smallint');
 
 /** Collects the parameters of a statement while its text is built. */
 function collectParameters() {
@@ -75,7 +75,7 @@ export function listStatement(request: ListRequest): { text: string; values: unk
       ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
       order by ${isById ? '' : `${by} ${direction}, `}p.id ${direction} limit ${most}`;
   };
-  const filterConditions = conditionsOf(filters, put);
+  const inIndex = conditionsOf(filters, put, indexedFacets);
   const order = `order by ${isById ? '' : `page.value ${direction}, `}page.id ${direction}`;
   const fields = signedIn ? `${productFields}, ${contactFields}` : productFields;
   return {
@@ -86,18 +86,34 @@ export function listStatement(request: ListRequest): { text: string; values: unk
   };
 
   function pageOf(): string {
+    const columns = isRanked ? ', p.words' : '';
+    const all = () => [...inIndex, ...conditionsOf(filters, put, inRow(filters))];
     if (plan.kind === 'words') {
-      return `${matchingWords(fullQuery(terms, filters), isRanked ? ', p.words' : '', put)} ${page('some_phones', filterConditions)}`;
+      const rowColumns =
+        columns +
+        inRow(filters)
+          .map((facet) => `, ${columnOf(facet)}`)
+          .join('');
+      return `${matchingWords(fullQuery(terms, filters), rowColumns, put)} ${page('some_phones', all())}`;
     }
     if (plan.kind === 'ids') {
+      const rowColumns =
+        columns +
+        inRow(filters)
+          .map((facet) => `, ${columnOf(facet)}`)
+          .join('');
       const amongIds = `p.id = any (${put([...plan.ids])}::uuid[])`;
-      return `${materialized(amongIds, isRanked ? ', p.words' : '', 'all')} ${page('some_phones', filterConditions)}`;
+      return `${materialized(amongIds, rowColumns, 'all')} ${page('some_phones', all())}`;
     }
-    if (plan.kind === 'buckets') {
-      const inBuckets = `p.cell = any (${put([...plan.buckets])}::int[])`;
-      return `${materialized(inBuckets, '', 'all')} ${page('some_phones', filterConditions)}`;
-    }
-    const conditions = [forSale, ...orderedChecks(terms, filterConditions, put)];
+    const checks = orderedChecks(
+      terms,
+      inIndex,
+      conditionsOf(filters, put, inRow(filters), 'q'),
+      put,
+    );
+    if (plan.kind === 'buckets')
+      return `${inBuckets(plan.buckets, put)} ${page('some_phones', checks)}`;
+    const conditions = [forSale, ...checks];
     if (plan.kind === 'scan') {
       const { fromCents } = plan;
       const boundOperator = direction === 'asc' ? '>=' : '<=';
@@ -105,11 +121,38 @@ export function listStatement(request: ListRequest): { text: string; values: unk
         fromCents === null ? [] : [`p.selling_price_cents ${boundOperator} ${put(fromCents)}`];
       return page('products', [...conditions, ...bound]);
     }
-    const ofGroup = page('products', [...conditions, `${shareGroup} = wanted.share_group`]);
+    const ofGroup = page('products', [
+      ...conditions,
+      'p.facet_condition = wanted.condition and p.facet_years = wanted.years',
+      'p.facet_price >> 4 = wanted.prices',
+    ]);
+    const [condition, years, prices] = (['condition', 'years', 'prices'] as const).map((part) =>
+      put(plan.groups.map((group) => group[part])),
+    );
     return `select page.value, page.id
-      from unnest(${put([...plan.groups])}::int[]) as wanted (share_group)
+      from unnest(${condition}::smallint[], ${years}::smallint[], ${prices}::smallint[])
+          as wanted (condition, years, prices)
         cross join lateral (${ofGroup}) page ${order} limit ${most}`;
   }
+}
+
+/** The filtered facets that no index of an order holds. */
+const inRow = ({ allowed }: CompiledFilters): Facet[] =>
+  detailFacets.filter((facet) => allowed[facet]);
+
+/** The products of some buckets: those that differ in an indexed facet are looked up one after the other. */
+function inBuckets(buckets: readonly (readonly number[])[], put: Put): string {
+  const keys = new Map(buckets.map((values) => [values.join(), values] as const));
+  const lists = indexedFacets.map(
+    (facet, at) => `${put([...keys.values()].map((key) => key[at]))}::${typeOf(facet)}[]`,
+  );
+  const names = indexedFacets.map((facet) => filterOf(facet).column);
+  const same = indexedFacets.map(
+    (facet) => `${columnOf(facet)} = bucket.${filterOf(facet).column}`,
+  );
+  return `with some_phones as materialized (
+    select p.* from unnest(${lists.join(', ')}) as bucket (${names.join(', ')})
+      cross join lateral (${somePhones(same.join(' and '), '', 'all')}) p)`;
 }
 
 /** The products that match words; in several ranges of prices, those of one after the other. */
@@ -128,43 +171,57 @@ function materialized(condition: string, columns: string, most: number | 'all'):
 }
 
 function somePhones(condition: string, columns: string, most: number | 'all'): string {
-  return `select p.id, p.cell, p.selling_price_cents, p.buying_price_cents${columns}
+  const facetColumns = indexedFacets.map((facet) => columnOf(facet)).join(', ');
+  return `select p.id, p.selling_price_cents, p.buying_price_cents, ${facetColumns}${columns}
     from products p where ${forSale} and ${condition} limit ${most}`;
 }
 
 /**
- * One condition that evaluates the filters before the words. The planner cannot know how many buckets
+ * One condition that evaluates what the index holds first. The planner cannot know how many buckets
  * match; for a CASE it assumes half of the rows, so that it does not expect hardly any and sort the
- * whole table. Words come last because they are read from the table itself.
+ * whole table. Words and other facets come last because they are read from the table itself.
  */
-function orderedChecks(terms: readonly Term[], filters: readonly string[], put: Put): string[] {
-  if (terms.length === 0 && filters.length === 0) return [];
-  const containsWords =
-    terms.length === 0
-      ? 'true'
-      : `(select q.words @@ ${put(termQuery(terms))}::tsquery from products q where q.id = p.id)`;
-  const passes = filters.length === 0 ? 'true' : filters.join(' and ');
-  return [`case when ${passes} then ${containsWords} else false end`];
+function orderedChecks(
+  terms: readonly Term[],
+  inIndex: readonly string[],
+  ofRow: readonly string[],
+  put: Put,
+): string[] {
+  const words = terms.length === 0 ? [] : [`q.words @@ ${put(termQuery(terms))}::tsquery`];
+  const last = [...ofRow, ...words];
+  if (last.length === 0 && inIndex.length === 0) return [];
+  const passesLast =
+    last.length === 0 ? 'true' : `(select ${last.join(' and ')} from products q where q.id = p.id)`;
+  const passes = inIndex.length === 0 ? 'true' : inIndex.join(' and ');
+  return [`case when ${passes} then ${passesLast} else false end`];
 }
 
-/** A condition for each filter, over the bucket of p. */
-function conditionsOf({ allowed, price, partialSteps }: CompiledFilters, put: Put): string[] {
-  return parts.flatMap((part) => {
-    const { shift, mask } = placeOf[part];
-    const value = `((p.cell >> ${shift}) & ${mask})`;
-    if (part === 'price') {
+/** A condition for each filter of some facets, over the columns of p or q. */
+function conditionsOf(
+  { allowed, excludedModels, price, partialSteps }: CompiledFilters,
+  put: Put,
+  some: readonly Facet[],
+  of = 'p',
+): string[] {
+  return some.flatMap((facet) => {
+    const column = columnOf(facet, of);
+    if (facet === 'price') {
       if (!price) return [];
       const steps = [price.from, price.to].map((cents) => put(stepOf(priceEdges, cents / 100)));
-      const whole = `${value} between ${steps[0]} and ${steps[1]}`;
+      const whole = `${column} between ${steps[0]} and ${steps[1]}`;
       if (partialSteps.length === 0 && price.from <= price.to) return [whole];
       return [whole, `p.selling_price_cents between ${put(price.from)} and ${put(price.to)}`];
     }
-    const chosen = allowed[part];
-    if (!chosen) return [];
+    const excluded =
+      facet === 'model' && excludedModels.size > 0
+        ? [`${column} <> all (${put([...excludedModels])}::int[])`]
+        : [];
+    const chosen = allowed[facet];
+    if (!chosen) return excluded;
     const range = asRange([...chosen]);
     return range
-      ? [`${value} between ${put(range.first)} and ${put(range.last)}`]
-      : [`${value} = any (${put([...chosen])}::int[])`];
+      ? [`${column} between ${put(range.first)} and ${put(range.last)}`, ...excluded]
+      : [`${column} = any (${put([...chosen])}::${typeOf(facet)}[])`, ...excluded];
   });
 }
 

@@ -1,6 +1,7 @@
-import { placeOf, priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
+import { priceEdges, stepOf } from '#contract/catalog/filters.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
-import type { FacetCounts } from '#server/search/facets/facet-scan.ts';
+import { indexedFacets } from '#server/search/facets/facet-rows.ts';
+import type { FacetCounts, ShareGroup } from '#server/search/facets/facet-scan.ts';
 
 /** How the rows of a page are found. */
 export type QueryPlan =
@@ -11,16 +12,18 @@ export type QueryPlan =
   /** By bucket, where few match; `fallback` reads what is in other buckets, if anything. */
   | {
       readonly kind: 'buckets';
-      readonly buckets: readonly number[];
+      /** The indexed facets of each. */
+      readonly buckets: readonly (readonly number[])[];
       readonly fallback: QueryPlan | null;
     }
   /** By scanning the index of the order, from the first price that can match. */
   | { readonly kind: 'scan'; readonly fromCents: number | null }
   /** By scanning the share index in each group (condition, years, price) that can match. */
-  | { readonly kind: 'groups'; readonly groups: readonly number[] };
+  | { readonly kind: 'groups'; readonly groups: readonly ShareGroup[] };
 
 type PriceOrder = Extract<SearchOrder, 'cheapest' | 'dearest'>;
 
+const priceColumn = indexedFacets.indexOf('price');
 const maxLookups = 40_000;
 /** The cost of finding a bucket, in index entries read. */
 const bucketCost = 4;
@@ -40,7 +43,7 @@ export function chooseQueryPlan(
   const { sort, limit, after, withWords } = request;
   const matches = sum(matching);
   /** Whether looking up so many rows in buckets costs less than scanning so many index entries. */
-  const isLookupCheaper = (rows: number, buckets: readonly number[], scanned: number) =>
+  const isLookupCheaper = (rows: number, buckets: readonly unknown[], scanned: number) =>
     !withWords && rows <= maxLookups && rows + bucketCost * buckets.length <= scanned;
 
   const byTime = (): QueryPlan => {
@@ -58,7 +61,7 @@ export function chooseQueryPlan(
     const within = (numbers: Int32Array) => sum(numbers.filter((_, step) => steps.has(step)));
     const rows = within(matching);
     const scanned = within(perStep) * Math.min(1, (2 * limit) / Math.max(1, rows));
-    const buckets = matchingBuckets?.filter((bucket) => steps.has(bucket & placeOf.price.mask));
+    const buckets = matchingBuckets?.filter((values) => steps.has(values[priceColumn] ?? -1));
     const [first = 0] = steps;
     const scan: QueryPlan = { kind: 'scan', fromCents: boundOf(first, order) };
     if (!buckets || !isLookupCheaper(rows, buckets, scanned)) return scan;

@@ -10,6 +10,7 @@ import { compileFilters } from '#server/search/facets/compile-filters.ts';
 import type { FacetBucketCounts } from '#server/search/facets/facet-bucket-cache.ts';
 import { buildSearchCaches, type SearchCaches } from '#server/search/search-caches.ts';
 import { statements } from '#server/search/facets/facet-buckets-store.ts';
+import { facetColumns } from '#server/search/facets/facet-rows.ts';
 import { chooseQueryPlan, type QueryPlan } from './query-plan.ts';
 import { termsOf, fullQuery } from '#server/search/parse/tsquery.ts';
 
@@ -31,7 +32,7 @@ async function planOf(text: string, values: unknown[]): Promise<string> {
     values,
   });
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).not.toMatch(/Seq Scan on (products|users|cells\b)/);
+  expect(plan).not.toMatch(/Seq Scan on (products|users|facet_buckets)/);
   return plan;
 }
 
@@ -73,9 +74,9 @@ const twoFacets: SearchQuery = { brand: ['02'], condition: ['Good'] };
 const expectedIndex = {
   best: /Index Only Scan (Backward )?using products_newest/,
   newest: /Index Only Scan (Backward )?using products_newest/,
-  cheapest: /Index Only Scan using products_(cheapest|by_cell)/,
-  dearest: /Index Only Scan (Backward )?using products_(cheapest|by_cell)/,
-  share: /Index Only Scan using products_(kept_least|by_cell)/,
+  cheapest: /Index Only Scan using products_(cheapest|by_facets)/,
+  dearest: /Index Only Scan (Backward )?using products_(cheapest|by_facets)/,
+  share: /Index Only Scan using products_(kept_least|by_facets)/,
 };
 
 describe.each(searchOrders)('sorted by %s', (sort) => {
@@ -95,11 +96,11 @@ describe.each(searchOrders)('sorted by %s', (sort) => {
   test('a few matching buckets are read by the bucket index', async () => {
     const plan: QueryPlan = {
       kind: 'buckets',
-      buckets: [...counts.buckets.subarray(0, 20)],
+      buckets: Array.from({ length: 20 }, (_, at) => counts.buckets.wholes.keyAt(at)),
       fallback: null,
     };
     expect(await planOfList(sort, twoFacets, { plan })).toMatch(
-      /Index Only Scan using products_by_cell/,
+      /Index Only Scan using products_by_facets/,
     );
   });
 
@@ -129,7 +130,14 @@ describe.each(searchOrders)('sorted by %s', (sort) => {
 });
 
 test('an order by share scans its index in groups', async () => {
-  const plan: QueryPlan = { kind: 'groups', groups: [64, 65, 128] };
+  const plan: QueryPlan = {
+    kind: 'groups',
+    groups: [
+      { condition: 2, years: 0, prices: 0 },
+      { condition: 2, years: 0, prices: 1 },
+      { condition: 3, years: 1, prices: 2 },
+    ],
+  };
   const explained = await planOfList(
     'share',
     { brand: ['02'] },
@@ -157,15 +165,17 @@ test('counts read the word index, and partly covered price steps an index only',
   expect(await planOf(statements.bucketsOfPrices, [10_151, 11_000])).toMatch(
     /Index Only Scan using products_cheapest/,
   );
-  expect(await planOf(statements.bucketChanges, [1_000, 5_000])).toMatch(/cells_by_folding/);
+  expect(await planOf(statements.bucketChanges, [1_000, 5_000])).toMatch(
+    /facet_buckets_by_application/,
+  );
 });
 
 test('of many pending changes no more are read than the limit', async () => {
   const client = await app.pool.connect();
   await client.query('begin');
   try {
-    await client.query(`insert into cell_changes (cell, change)
-      select cell, 1 from products, generate_series(1, 3) where status = 'available'`);
+    await client.query(`insert into facet_changes (${facetColumns()}, change)
+      select ${facetColumns('facet_')}, 1 from products, generate_series(1, 3) where status = 'available'`);
     for (const plan of ['custom', 'generic']) {
       await client.query(`set local plan_cache_mode = force_${plan}_plan`);
       await client.query(`prepare since as ${statements.bucketChanges}`);
@@ -173,8 +183,8 @@ test('of many pending changes no more are read than the limit', async () => {
         'explain (analyze, timing off) execute since(0, 5000)',
       );
       const lines = rows.map((row) => row['QUERY PLAN']);
-      const scans = lines.filter((line) => /Scan .*on (cells|cell_changes)\b/.test(line));
-      // With too many pending changes the folded buckets are not read.
+      const scans = lines.filter((line) => /Scan .*on (facet_buckets|facet_changes)\b/.test(line));
+      // With too many pending changes the applied buckets are not read.
       const read = scans.map((line) => Number(/actual rows=(\d+)/.exec(line)?.[1] ?? 0));
       expect(read, lines.join('\n')).toHaveLength(2);
       expect(Math.max(...read), lines.join('\n')).toBe(5_001);

@@ -1,4 +1,5 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
+import { packedFacets } from '#server/search/facets/facet-rows.ts';
 
 /**
  * Reads a random sample of the products for sale, with their words.
@@ -8,9 +9,9 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 export async function readSample(
   pool: ReadPool,
   percent: number,
-): Promise<{ bucket: number; words: string[] }[]> {
-  const { rows } = await pool.query<{ bucket: number; words: string[] }>({
-    text: `select cell as bucket, tsvector_to_array(words) as words
+): Promise<{ packed: Buffer; words: string[] }[]> {
+  const { rows } = await pool.query<{ packed: Buffer; words: string[] }>({
+    text: `select ${packedFacets('facet_')} as packed, tsvector_to_array(words) as words
       from products tablesample system ($1::real) where status = 'available'`,
     values: [percent],
   });

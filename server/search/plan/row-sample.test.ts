@@ -18,7 +18,7 @@ test('a sample is replaced when the shop has grown', async () => {
   await fillMarket(app.pool, openImageFiles(app.imageStore), 900, 4);
   const [large, same] = await Promise.all([sample(1_200), sample(1_200)]);
   expect(same).toBe(large);
-  expect(large.buckets.length).toBeGreaterThan(small.buckets.length * 2);
+  expect(large.facets.size).toBeGreaterThan(small.facets.size * 2);
 });
 
 test('after a failed sample the earlier one is not used for a larger shop', async () => {

@@ -2,6 +2,7 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { countFacets } from '#server/search/facets/facet-counter.ts';
+import { FacetRows } from '#server/search/facets/facet-rows.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import { termsOf, type Term } from '#server/search/parse/tsquery.ts';
 import { readSample } from './row-sample-store.ts';
@@ -13,9 +14,9 @@ import { readSample } from './row-sample-store.ts';
 export interface RowSample {
   /** How many products for sale one row of the sample stands for. */
   readonly scale: number;
-  /** The bucket of each row. */
-  readonly buckets: Int32Array;
-  /** The indexes in `buckets` of the rows that contain a word. */
+  /** The facets of each row. */
+  readonly facets: FacetRows;
+  /** The indexes of the rows that contain a word. */
   readonly rowsByWord: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -62,11 +63,13 @@ export function cacheRowSample(pool: ReadPool): (products: number) => Promise<Ro
 }
 
 function indexRows(
-  rows: readonly { bucket: number; words: readonly string[] }[],
+  rows: readonly { packed: Buffer; words: readonly string[] }[],
   products: number,
 ): RowSample {
   const rowsByWord = new Map<string, number[]>();
-  for (const [index, { words }] of rows.entries()) {
+  const facets = new FacetRows(rows.length);
+  for (const [index, { packed, words }] of rows.entries()) {
+    facets.set(index, 1, packed, 0);
     for (const word of words) {
       const indexes = rowsByWord.get(word);
       if (indexes) indexes.push(index);
@@ -75,7 +78,7 @@ function indexRows(
   }
   return {
     scale: products / Math.max(1, rows.length),
-    buckets: Int32Array.from(rows, ({ bucket }) => bucket),
+    facets,
     rowsByWord,
   };
 }
@@ -102,7 +105,9 @@ export function termsIn(
 export function countInSample(sample: RowSample, terms: readonly Term[], filters: CompiledFilters) {
   const counter = countFacets(filters);
   const rows = rowsWith(sample, terms);
-  for (const row of rows) counter.add(sample.buckets[row] as number, 1);
+  const holding = new Int32Array(sample.facets.size);
+  for (const row of rows) holding[row] = 1;
+  counter.add(sample.facets, holding);
   return { ...counter.read(), held: rows.size };
 }
 
@@ -133,7 +138,7 @@ export interface TermShare {
  * @param terms the terms
  */
 export function termShare(sample: RowSample, terms: readonly Term[]): TermShare {
-  const share = rowsWith(sample, terms).size / Math.max(1, sample.buckets.length);
+  const share = rowsWith(sample, terms).size / Math.max(1, sample.facets.size);
   return { scale: sample.scale, share };
 }
 

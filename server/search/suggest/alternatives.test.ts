@@ -11,7 +11,12 @@ const lexicon = buildLexicon(models);
 const related = (phones: readonly number[], about = false) => {
   const byModel = new Int32Array(512);
   for (const [at, each] of phones.entries()) byModel[256 + at] = each;
-  return alternativeRelated(models, ['02'], { products: byModel, about }, lexicon, [
+  const byBrand = Int32Array.of(
+    0,
+    0,
+    phones.reduce((sum, each) => sum + each, 0),
+  );
+  return alternativeRelated(models, ['02'], { brands: byBrand, models: byModel, about }, lexicon, [
     ({ _id }) => _id,
     ({ brand }) => `brand ${brand}`,
   ]);

@@ -1,11 +1,11 @@
 import { categories } from '#contract/catalog/categories.ts';
-import { parts, type Part } from '#contract/catalog/facet-buckets.ts';
+import { facets, filterOf, parametersOf, type Facet } from '#contract/catalog/filters.ts';
 import type { NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';
 import { displayedCount } from '#server/search/facets/displayed-count.ts';
-import { phonesOfBrand } from '#server/search/facets/facet-counter.ts';
+import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import { relaxQuery } from './relax-query.ts';
 
@@ -13,12 +13,21 @@ import { relaxQuery } from './relax-query.ts';
 
 const maxModels = 3;
 
-/** Products by the model part of their buckets. */
+/** Products by brand and model. */
 export interface ByModel {
-  readonly products: Int32Array;
+  readonly brands: Int32Array;
+  readonly models: Int32Array;
   /** Whether they are estimates. */
   readonly about: boolean;
 }
+
+/**
+ * How many products of a brand there are.
+ * @param byModel products by brand and model
+ * @param id the brand
+ */
+export const phonesOfBrand = ({ brands }: Pick<ByModel, 'brands'>, id: string): number =>
+  brands[Number(id)] ?? 0;
 
 /**
  * One alternative; none when it finds nothing itself.
@@ -45,22 +54,20 @@ export function alternative(
 }
 
 /**
- * The filtered parts, without brand and model, which have alternatives of their own.
- * @param counted the counts of the search
+ * The facets that are filtered, without brand and model, which have alternatives of their own.
+ * @param filters of the search
  */
-export function filteredParts({ filters }: CountResult): Part[] {
-  return parts.filter((part) => part !== 'model' && filters.allowed[part]);
+export function filteredFacets({ allowed }: CompiledFilters): Facet[] {
+  return facets.filter((facet) => filterOf(facet).kind !== 'row' && allowed[facet]);
 }
 
 /**
- * The filters of an address that restrict some parts of a bucket.
- * @param asked the parts
+ * The filters of an address that restrict some facets.
+ * @param asked the facets
  * @param interpreted the search
  */
-export function filtersOf(asked: readonly Part[], { query }: InterpretedQuery) {
-  return asked
-    .flatMap((part) => (part === 'price' ? (['minPrice', 'maxPrice'] as const) : [part]))
-    .filter((name) => query[name] !== undefined);
+export function filtersOf(asked: readonly Facet[], { query }: InterpretedQuery) {
+  return asked.flatMap(parametersOf).filter((name) => query[name] !== undefined);
 }
 
 /**
@@ -70,10 +77,10 @@ export function filtersOf(asked: readonly Part[], { query }: InterpretedQuery) {
  * @param interpreted the search
  */
 export function relaxOne(counted: CountResult, interpreted: InterpretedQuery): NearMatch[] {
-  return filteredParts(counted).flatMap((part) => {
-    const names = filtersOf([part], interpreted);
-    const count = counted.counts[part].reduce((sum, each) => sum + each, 0);
-    const about = counted.estimated[part] !== undefined;
+  return filteredFacets(counted.filters).flatMap((facet) => {
+    const names = filtersOf([facet], interpreted);
+    const count = counted.counts[facet].reduce((sum, each) => sum + each, 0);
+    const about = counted.estimated[facet] !== undefined;
     return alternative('without', count, relaxQuery(interpreted, names), { without: names, about });
   });
 }
@@ -97,7 +104,7 @@ export function alternativeModels(
   lexicon: Lexicon,
   address: ModelAddress,
 ): NearMatch[] {
-  const { products, about } = byModel;
+  const { models: products, about } = byModel;
   return sold(models, byModel).flatMap((model) =>
     alternative('model', products[model.number] ?? 0, address(model, isNamed(model, lexicon)), {
       text: model.name,
@@ -106,7 +113,7 @@ export function alternativeModels(
   );
 }
 
-function sold(models: readonly NamedModel[], { products }: ByModel): NamedModel[] {
+function sold(models: readonly NamedModel[], { models: products }: ByModel): NamedModel[] {
   return models.filter(({ number }) => (products[number] ?? 0) > 0).slice(0, maxModels);
 }
 
@@ -119,20 +126,20 @@ function isNamed({ name, _id }: NamedModel, lexicon: Lexicon): boolean {
 /**
  * Brands with products for sale.
  * @param ids of the brands
- * @param byModel products of each model
+ * @param byModel products by brand and model
  * @param address the query string of each
  */
 export function alternativeBrands(
   ids: readonly string[],
-  { products, about }: ByModel,
+  byModel: ByModel,
   address: Address,
 ): NearMatch[] {
   return categories
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id, name }) =>
-      alternative('brand', phonesOfBrand(products, id), address({ brand: id }), {
+      alternative('brand', phonesOfBrand(byModel, id), address({ brand: id }), {
         text: name,
-        about,
+        about: byModel.about,
       }),
     );
 }
@@ -152,10 +159,12 @@ export function alternativeRelated(
   lexicon: Lexicon,
   [ofModel, ofBrand]: readonly [ModelAddress, Address],
 ): NearMatch[] {
-  const { products } = byModel;
   // Exact numbers: displayed counts are capped.
-  const known = sold(models, byModel).reduce((sum, { number }) => sum + (products[number] ?? 0), 0);
-  const more = brands.filter((id) => phonesOfBrand(products, id) > known);
+  const known = sold(models, byModel).reduce(
+    (sum, { number }) => sum + (byModel.models[number] ?? 0),
+    0,
+  );
+  const more = brands.filter((id) => phonesOfBrand(byModel, id) > known);
   return [
     ...alternativeModels(models, byModel, lexicon, ofModel),
     ...alternativeBrands(more, byModel, ofBrand),

@@ -10,7 +10,7 @@ import {
   alternativeBrands,
   alternativeRelated,
   alternativeModels,
-  filteredParts,
+  filteredFacets,
   relaxOne,
   type Address,
   type ByModel,
@@ -49,15 +49,16 @@ export async function findAlternatives(
 ): Promise<{ near: NearMatch[]; missing: MissingWord | null }> {
   const { query, words } = interpreted;
   const buckets = await caches.buckets();
-  const all = caches.scan(buckets, noFilters).sums.counts.model;
-  const everywhere: ByModel = { products: all, about: false };
+  const all = caches.scan(buckets, noFilters).sums.counts;
+  const everywhere: ByModel = { brands: all.brand, models: all.model, about: false };
   const left: ByModel = {
-    products: counted.counts.model,
+    brands: counted.counts.brand,
+    models: counted.counts.model,
     about: counted.estimated.model !== undefined,
   };
   const other = findOtherBrand(words);
   const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
-  const filtered = filteredParts(counted);
+  const filtered = filteredFacets(counted.filters);
   const wordless: InterpretedQuery = {
     ...{ query: { ...query, q: undefined }, words: [], asTyped: new Map(), leftOut: [] },
     ...{ read: [], overruled: [], sort: null },
@@ -152,7 +153,7 @@ export async function findAlternatives(
   function missing(): MissingWord | null {
     if (other !== null) return { kind: 'brand', name: other };
     const [first] = wanted;
-    const isNone = wanted.every(({ number }) => (all[number] ?? 0) <= 0);
+    const isNone = wanted.every(({ number }) => (all.model[number] ?? 0) <= 0);
     return first && isNone ? { kind: 'model', name: first.name } : null;
   }
 }

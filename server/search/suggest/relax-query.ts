@@ -1,12 +1,10 @@
-import type { FilterName, NearMatch } from '#contract/catalog/near-matches.ts';
+import { filterNames, type FilterName } from '#contract/catalog/filters.ts';
+import type { NearMatch } from '#contract/catalog/near-matches.ts';
 import { takeBack } from '#contract/search/query-words.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import { overridingFilters, type InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 
-const order = [
-  ...['q', 'brand', 'model', 'condition', 'location', 'storage'],
-  ...['minPrice', 'maxPrice', 'years', 'verified'],
-] as const satisfies readonly (keyof SearchQuery)[];
+const order = ['q', ...filterNames] as const;
 
 /**
  * Removes parts of a search and adds others.

@@ -4,8 +4,8 @@ import { noFilters } from '#server/search/facets/compile-filters.ts';
 import { brandOf } from '#server/search/parse/read-models.ts';
 import type { SearchCaches } from '#server/search/search-caches.ts';
 import { displayedCount } from '#server/search/facets/displayed-count.ts';
-import { phonesOfBrand } from '#server/search/facets/facet-counter.ts';
 import { tokenize } from '#server/search/parse/tokenize.ts';
+import { phonesOfBrand } from './alternatives.ts';
 
 const maxSuggestions = 6;
 
@@ -19,7 +19,7 @@ export async function suggest(caches: SearchCaches, typed: string): Promise<Sugg
   const words = tokenize(typed, lexicon).map(({ text }) => text);
   if (words.length === 0) return [];
   const facets = caches.scan(await caches.buckets(), noFilters);
-  const byModel = facets.sums.counts.model;
+  const { brand: byBrand, model: byModel } = facets.sums.counts;
 
   const [only = ''] = words;
   const brands = categories.filter(({ id, name }) => {
@@ -41,7 +41,7 @@ export async function suggest(caches: SearchCaches, typed: string): Promise<Sugg
     ...brands.map(({ id, name }) => ({
       kind: 'brand' as const,
       text: name,
-      count: displayedCount(phonesOfBrand(byModel, id)),
+      count: displayedCount(phonesOfBrand({ brands: byBrand }, id)),
     })),
     ...models.map(({ model, count: each }) => ({
       kind: 'model' as const,

@@ -1,46 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Condition } from '#contract/catalog/conditions.ts';
-import { categories } from '#contract/catalog/categories.ts';
-import type { FilterName } from '#contract/catalog/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
-import { parseAmount } from '#contract/common/amount.ts';
-import { usePriceText } from '#web/platform/i18n/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
-import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
-import { filterNames, valuesOf, type ListingControl } from './use-listing-query.ts';
-
-/** The label of a filter's value. */
-export function useFilterLabel(models: CategoryListing['models']) {
-  const t = useTranslations('listing');
-  const texts = useTranslations('product');
-  const price = usePriceText();
-  const storage = useStorageText();
-  const placeText = usePlaceText();
-  return (filter: FilterName, value: string): string => {
-    switch (filter) {
-      case 'brand':
-        return categories.find(({ id }) => id === value)?.name ?? value;
-      case 'condition':
-        return texts(value as Condition);
-      case 'storage':
-        return storage(Number(value));
-      case 'model':
-        return models.find((model) => model.value === value)?.name ?? value;
-      case 'minPrice':
-        return t('priceFrom', { price: price(parseAmount(value)) });
-      case 'maxPrice':
-        return t('priceTo', { price: price(parseAmount(value)) });
-      case 'years':
-        return t('yearsTo', { years: Number(value) });
-      case 'verified':
-        return t('verified');
-      case 'location':
-        return placeText(value);
-    }
-  };
-}
+import { useFilterLabel } from './use-filter-label.ts';
+import { listingFilterNames, valuesOf, type ListingControl } from './use-listing-query.ts';
 
 /** The active filters, each with a function that removes it. */
 export function useActiveFilters(
@@ -49,7 +12,7 @@ export function useActiveFilters(
 ) {
   const nameOf = useFilterLabel(listing.models);
   const { filters } = control;
-  return filterNames.flatMap((filter) =>
+  return listingFilterNames.flatMap((filter) =>
     valuesOf(filters[filter]).map((value) => ({
       key: `${filter}-${value}`,
       name: nameOf(filter, value),

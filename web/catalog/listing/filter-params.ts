@@ -1,12 +1,8 @@
 import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
-import type { FilterName } from '#contract/catalog/near-matches.ts';
+import { isList, type FilterName } from '#contract/catalog/filters.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
-
-const multiValued: ReadonlySet<FilterName> = new Set([
-  ...(['brand', 'model', 'condition', 'location', 'storage'] as const),
-]);
 
 /**
  * The filters in an address as the calls take them; a repeated parameter means any of its values.
@@ -19,7 +15,7 @@ export function filterParams<Name extends FilterName>(
 ): (readonly [Name, string])[] {
   return names.flatMap((name) => {
     const all = search.getAll(name).filter((value) => value !== '');
-    const value = multiValued.has(name)
+    const value = isList(name)
       ? [...new Set(all.flatMap((each) => each.split(',')))].join(',')
       : all[0];
     return value ? [[name, value] as const] : [];

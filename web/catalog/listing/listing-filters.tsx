@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { conditions } from '#contract/catalog/conditions.ts';
+import {
+  facets,
+  filters as table,
+  isList,
+  type Facet,
+  type FacetOfKind,
+  type ListedFacet,
+} from '#contract/catalog/filters.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { SelectField, type Option } from '#web/ui/form/select-field.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useCountText } from './use-count-text.ts';
-import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
-import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { useFilterLabel } from './use-filter-label.ts';
 import { valuesOf, type ListingControl } from './use-listing-query.ts';
 
 interface Props {
@@ -19,43 +25,79 @@ interface Props {
   control: Pick<ListingControl, 'filters' | 'set' | 'setPrices' | 'toggle'>;
 }
 
+type Chosen = ListedFacet | 'model';
+type Selected = {
+  [Name in Chosen]: (typeof table)[Name]['control'] extends 'select' ? Name : never;
+}[Chosen];
+
+/** The filters that have places of their own; what the table has besides follows them. */
+const placed: ReadonlySet<Facet> = new Set([
+  ...(['brand', 'condition', 'storage', 'price', 'model', 'location', 'years'] as const),
+  'verified',
+]);
+const further = facets.filter((facet): facet is ListedFacet => !placed.has(facet));
+
 /** Every filter of a category listing, each choice with its facet count. */
 export function ListingFilters({ first, prices, listing, control }: Props) {
-  const t = useTranslations('listing');
-  const texts = useTranslations('product');
-  const storage = useStorageText();
-  const placeText = usePlaceText();
+  const t = useTranslations('filters');
+  const listingWords = useTranslations('listing');
+  const labelOf = useFilterLabel(listing.models);
   const number = useCountText();
   const { filters, set, setPrices, toggle } = control;
-  /** A select shows its value even where it has no results or several are selected. */
-  const within = (options: Option[], value = '', nameOf: (each: string) => string = String) =>
-    value === '' || options.some((option) => option.value === value)
-      ? options
-      : [{ value, label: value.split(',').map(nameOf).join(', ') }, ...options];
   const withCount = (name: string, count: number, about?: boolean) =>
-    t('choice', { name, count: number(count, about) });
+    listingWords('choice', { name, count: number(count, about) });
+  const choices = (facet: Chosen) =>
+    listing[table[facet].counts].map((each) => ({ ...each, label: labelOf(facet, each.value) }));
+  /** A select shows its value even where it has no results or several are selected. */
+  const withChosen = (options: Option[], facet: Chosen, value: string) => {
+    const values = isList(facet) ? value.split(',') : [value];
+    return value === '' || options.some((option) => option.value === value)
+      ? options
+      : [{ value, label: values.map((each) => labelOf(facet, each)).join(', ') }, ...options];
+  };
+  const checkboxes = (facet: Chosen) => (
+    <FilterChoices
+      key={facet}
+      label={t(`names.${facet}`)}
+      chosen={valuesOf(filters[facet])}
+      onToggle={(value) => toggle(facet, value)}
+      choices={choices(facet)}
+    />
+  );
+  const select = (facet: Selected, className?: string) => (
+    <SelectField
+      key={facet}
+      label={t(`names.${facet}`)}
+      className={className}
+      value={filters[facet] ?? ''}
+      onChange={({ target }) => set(facet, target.value)}
+      placeholder={t(`any.${facet}`)}
+      options={withChosen(
+        choices(facet).map(({ value, label, count, about }) => ({
+          value,
+          label: withCount(label, count, about),
+        })),
+        facet,
+        filters[facet] ?? '',
+      )}
+    />
+  );
+  const flag = (facet: FacetOfKind<'flag'>) => (
+    <label className="choice self-end text-small whitespace-nowrap tabular-nums">
+      <input
+        type="checkbox"
+        name={facet}
+        checked={filters[facet] === '1'}
+        onChange={({ target }) => set(facet, target.checked ? '1' : '')}
+      />
+      {withCount(t(`names.${facet}`), listing[facet], listing[`${facet}About`])}
+    </label>
+  );
   return (
     <div className="filters-grid">
       {first}
-      <FilterChoices
-        label={t('condition')}
-        chosen={valuesOf(filters.condition)}
-        onToggle={(value) => toggle('condition', value)}
-        choices={conditions.map((value) => ({
-          count: 0,
-          ...listing.conditions.find((choice) => choice.value === value),
-          value,
-          label: texts(value),
-        }))}
-      />
-      <FilterChoices
-        label={t('storage')}
-        chosen={valuesOf(filters.storage)}
-        onToggle={(value) => toggle('storage', value)}
-        choices={[...listing.storages]
-          .sort((a, b) => Number(a.value) - Number(b.value))
-          .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
-      />
+      {checkboxes('condition')}
+      {checkboxes('storage')}
       <div className={prices ? 'filters-prices' : ''}>
         <PriceRange
           listing={listing}
@@ -65,57 +107,16 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
         />
         {prices}
       </div>
-      <SelectField
-        label={t('model')}
-        value={filters.model ?? ''}
-        onChange={({ target }) => set('model', target.value)}
-        placeholder={t('anyModel')}
-        options={within(
-          listing.models.map(({ value, name, count, about }) => ({
-            value,
-            label: withCount(name, count, about),
-          })),
-          filters.model,
-          (id) => listing.models.find(({ value }) => value === id)?.name ?? id,
-        )}
-      />
-      <SelectField
-        label={t('place')}
-        value={filters.location ?? ''}
-        onChange={({ target }) => set('location', target.value)}
-        placeholder={t('anyPlace')}
-        options={within(
-          listing.locations.map(({ value, count, about }) => ({
-            value,
-            label: withCount(placeText(value), count, about),
-          })),
-          filters.location,
-          placeText,
-        )}
-      />
+      {select('model')}
+      {select('location')}
       {/* Separate grid cells where that fills the last row. */}
       <div className={first ? 'contents' : 'flex flex-wrap items-end gap-3'}>
-        <SelectField
-          label={t('years')}
-          className="grow basis-40"
-          value={filters.years ?? ''}
-          onChange={({ target }) => set('years', target.value)}
-          placeholder={t('anyYears')}
-          options={listing.years.map(({ value, count, about }) => ({
-            value,
-            label: withCount(t('yearsTo', { years: Number(value) }), count, about),
-          }))}
-        />
-        <label className="choice self-end text-small whitespace-nowrap tabular-nums">
-          <input
-            type="checkbox"
-            name="verified"
-            checked={filters.verified === '1'}
-            onChange={({ target }) => set('verified', target.checked ? '1' : '')}
-          />
-          {withCount(t('verified'), listing.verified, listing.verifiedAbout)}
-        </label>
+        {select('years', 'grow basis-40')}
+        {flag('verified')}
       </div>
+      {further.map((facet) => (isSelected(facet) ? select(facet) : checkboxes(facet)))}
     </div>
   );
 }
+
+const isSelected = (facet: Chosen): facet is Selected => table[facet].control === 'select';

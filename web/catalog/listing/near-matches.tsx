@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { MissingWord, NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { withParams } from '#web/ui/table/use-pending-search-params.ts';
-import { useFilterLabel } from './active-filters.tsx';
+import { useFilterLabel } from './use-filter-label.ts';
 import { useCountText } from './use-count-text.ts';
 import { valuesOf } from './use-listing-query.ts';
 import { Link } from '#web/ui/link.tsx';

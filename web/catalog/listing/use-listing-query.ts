@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { listingQuery } from '#contract/catalog/listing.ts';
+import { filterNames } from '#contract/catalog/filters.ts';
 import { sortOrders, type SortOrder } from '#contract/catalog/listing-address.ts';
 import { withRows } from '#web/platform/tables/rows-shown.ts';
 import { usePendingSearchParams, withParams } from '#web/ui/table/use-pending-search-params.ts';
@@ -9,16 +10,7 @@ type Filters = z.input<typeof listingQuery>;
 type Filter = keyof Filters;
 
 /** The query parameters that filter a category listing. */
-export const filterNames = [
-  'condition',
-  'location',
-  'storage',
-  'model',
-  'minPrice',
-  'maxPrice',
-  'years',
-  'verified',
-] as const satisfies readonly Filter[];
+export const listingFilterNames = filterNames.filter((name): name is Filter => name !== 'brand');
 
 /**
  * The filters and the sort order in an address, as the calls take them.
@@ -26,7 +18,7 @@ export const filterNames = [
  */
 export function listingQueryIn(search: URLSearchParams) {
   // An address can contain any text; the server refuses invalid filters.
-  const filters = Object.fromEntries(filterParams(search, filterNames)) as Filters;
+  const filters = Object.fromEntries(filterParams(search, listingFilterNames)) as Filters;
   const sort: SortOrder = sortOrders.find((order) => order === search.get('sort')) ?? 'newest';
   return { filters, sort };
 }
@@ -49,7 +41,7 @@ export function useListingQuery() {
     /** Adds a value to a multi-valued filter, or removes it. */
     toggle: (name: Filter, value: string) =>
       change({ [name]: withOrWithout(filters[name], value) }),
-    clear: () => change(Object.fromEntries(filterNames.map((name) => [name, '']))),
+    clear: () => change(Object.fromEntries(listingFilterNames.map((name) => [name, '']))),
   };
 }
 

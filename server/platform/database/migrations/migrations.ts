@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Client, DatabaseError, type Pool } from 'pg';
 import { advisoryLocks } from '#server/platform/database/transactions/advisory-locks.ts';
-import { insertMissingBrands } from '#server/platform/database/brands-store.ts';
 import { runMigration, type MigrationFile } from './run-migration.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { optionsOfCommands } from '#server/platform/database/connection/pooler.ts';
@@ -19,7 +18,7 @@ const looksUnsaid = 5;
 
 /**
  * Migrates a database to the newest schema: each file of server/migrations once, in order, while other
- * processes serve people (run-migration.ts). Then every brand of the contract gets its row.
+ * processes serve people (run-migration.ts).
  * @param url a PostgreSQL that fits (check-server.ts), itself and no pooler of transactions
  * @param options the files (a restore runs those of its backup), and the receiver of reports about slow ones
  * @returns the names of the files that ran
@@ -62,8 +61,6 @@ export async function migrate(
       await runMigration(client, file, say);
       executedFiles.push(name);
     }
-    // Its tables may not exist before the newest migration.
-    if (files.every(({ name }) => wanted(name))) await insertMissingBrands(client);
     await migrateTablesOfJobs(url);
     return executedFiles;
   } catch (error) {

@@ -15,5 +15,5 @@ test('functions of the database take no other key than theirs', () => {
       ([, key]) => Number(key),
     ),
   );
-  expect(new Set(taken)).toEqual(new Set([advisoryLocks.foldingBuckets]));
+  expect(new Set(taken)).toEqual(new Set([advisoryLocks.applyingFacetChanges]));
 });

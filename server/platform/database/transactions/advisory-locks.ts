@@ -5,8 +5,8 @@
 export const advisoryLocks = {
   /** One process migrates at a time. */
   migrations: 7_046_684,
-  /** One process at a time adds changes to the facet counts: fold_cells() of the migrations. */
-  foldingBuckets: 7_046_685,
+  /** One process at a time adds changes to the facet counts: apply_facet_changes() of the migrations. */
+  applyingFacetChanges: 7_046_685,
   /** One process fills an empty shop with the demo. */
   seeding: 7_046_686,
   /** Backups share it while they copy photos; deleting photos takes it exclusively. */

@@ -7,7 +7,8 @@ import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheFacetBuckets, type FacetBucketCounts } from './facet-bucket-cache.ts';
-import { foldBuckets } from './facet-buckets-store.ts';
+import { detailFacets, facetColumns, type FacetRows } from './facet-rows.ts';
+import { applyFacetChanges } from './facet-buckets-store.ts';
 
 const phones = 600;
 
@@ -22,8 +23,8 @@ const number = async (text: string) =>
   (await app.pool.query<{ number: number }>(`select (${text})::int as number`)).rows[0]?.number;
 const jobsWaiting = () =>
   number(`select count(*) from graphile_worker.jobs
-    where task_identifier = 'fold-cells' and locked_at is null`);
-const changesWaiting = () => number('select count(*) from cell_changes');
+    where task_identifier = 'apply-facet-changes' and locked_at is null`);
+const changesWaiting = () => number('select count(*) from facet_changes');
 const forSale = () => number(`select count(*) from products where status = 'available'`);
 
 /** Moves every product for sale to another bucket: two changes each, and the same total. */
@@ -32,30 +33,40 @@ const moveAll = () =>
     .query(`update products set condition = case condition when 'Good' then 'Fair' else 'Good' end
     where status = 'available'`);
 
-/** Products by bucket, as cached. */
-function byCell({
-  size,
-  buckets,
-  products: folded,
-  changes,
-}: FacetBucketCounts): Map<number, number> {
-  const all = new Map<number, number>();
-  const add = (cell: number, count: number) => all.set(cell, (all.get(cell) ?? 0) + count);
-  for (let place = 0; place < size; place += 1) add(buckets[place] ?? 0, folded[place] ?? 0);
-  for (const { bucket, change } of changes) add(bucket, change);
-  return new Map([...all].filter(([, count]) => count !== 0).sort(([a], [b]) => a - b));
+/** Products by facets, as cached. */
+function byFacets({ buckets, changes }: FacetBucketCounts): Map<string, number> {
+  const all = new Map<string, number>();
+  const add = (key: readonly number[], count: number) =>
+    all.set(key.join(), (all.get(key.join()) ?? 0) + count);
+  const { wholes, details, wholeOf } = buckets;
+  const detailsOf = (rows: FacetRows, index: number) =>
+    detailFacets.map((facet) => rows.values[facet][index] as number);
+  for (let id = 0; id < details.size; id += 1) {
+    add(
+      [...wholes.keyAt(wholeOf[id] ?? 0), ...detailsOf(details, id)],
+      details.products[id] as number,
+    );
+  }
+  for (let index = 0; index < changes.size; index += 1) {
+    add([...changes.keyAt(index), ...detailsOf(changes, index)], changes.products[index] as number);
+  }
+  return sorted([...all].filter(([, count]) => count !== 0));
 }
 
-async function realByCell(): Promise<Map<number, number>> {
-  const { rows } = await app.pool.query<{ cell: number; count: number }>(
-    `select cell, count(*)::int from products where status = 'available' group by cell order by cell`,
+async function realByFacets(): Promise<Map<string, number>> {
+  const { rows } = await app.pool.query<{ key: string; count: number }>(
+    `select concat_ws(',', ${facetColumns('facet_')}) as key, count(*)::int
+      from products where status = 'available' group by 1`,
   );
-  return new Map(rows.map(({ cell, count }) => [cell, count]));
+  return sorted(rows.map(({ key, count }) => [key, count] as const));
 }
 
-test('every thousandth change queues the folding job, at most one at a time', async () => {
-  await foldBuckets(app.pool);
-  await app.pool.query('alter table cell_changes alter column id restart with 1');
+const sorted = (counts: readonly (readonly [string, number])[]) =>
+  new Map(counts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+test('every thousandth change queues the job that applies them, at most one at a time', async () => {
+  await applyFacetChanges(app.pool);
+  await app.pool.query('alter table facet_changes alter column id restart with 1');
   const each = 2 * ((await forSale()) ?? 0);
   expect(each).toBeGreaterThan(500);
   while (((await changesWaiting()) ?? 0) + each < 1_000) await moveAll();
@@ -74,7 +85,7 @@ test('every thousandth change queues the folding job, at most one at a time', as
 test('a running or retrying job does not prevent the next one from being queued', async () => {
   for (const state of ['locked_at = now()', `run_at = now() + interval '1 hour'`]) {
     await app.pool.query('delete from graphile_worker._private_jobs');
-    await app.pool.query(`select graphile_worker.add_job('fold-cells')`);
+    await app.pool.query(`select graphile_worker.add_job('apply-facet-changes')`);
     await app.pool.query(`update graphile_worker._private_jobs set ${state}`);
     await moveAll();
     await moveAll();
@@ -83,20 +94,20 @@ test('a running or retrying job does not prevent the next one from being queued'
   await app.pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('folding some changes leaves the rest pending, and no count changes', async () => {
+test('applying some changes leaves the rest pending, and no count changes', async () => {
   await moveAll();
   const before = (await changesWaiting()) ?? 0;
-  const counts = byCell(await cacheFacetBuckets(app.pool)());
-  expect(counts).toEqual(await realByCell());
-  expect(await number('fold_cells(100)')).toBe(100);
+  const counts = byFacets(await cacheFacetBuckets(app.pool)());
+  expect(counts).toEqual(await realByFacets());
+  expect(await number('apply_facet_changes(100)')).toBe(100);
   expect(await changesWaiting()).toBe(before - 100);
-  expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
-  await foldBuckets(app.pool);
+  expect(byFacets(await cacheFacetBuckets(app.pool)())).toEqual(counts);
+  await applyFacetChanges(app.pool);
   expect(await changesWaiting()).toBe(0);
-  expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
+  expect(byFacets(await cacheFacetBuckets(app.pool)())).toEqual(counts);
 });
 
-test('counts are correct while thousands of changes are pending, written and folded concurrently', async () => {
+test('counts are correct while thousands of changes are pending, written and applied concurrently', async () => {
   const total = await forSale();
   // So low that the caches both read immediately and catch up in the background.
   const limits = { maxAwaited: 900, maxAgeMs: 60_000 };
@@ -105,24 +116,24 @@ test('counts are correct while thousands of changes are pending, written and fol
     cacheFacetBuckets(app.pool, limits),
     cacheFacetBuckets(app.pool, limits),
   ];
-  for (const cells of copies) await cells();
+  for (const read of copies) await read();
   let isOver = false;
   const totals = new Set<number>();
-  const count = async (cells: () => Promise<FacetBucketCounts>) => {
+  const count = async (read: () => Promise<FacetBucketCounts>) => {
     while (!isOver) {
-      const counts = await cells();
+      const counts = await read();
       totals.add(counts.total);
       // An inconsistent snapshot would show a product in both of its buckets, or in none.
-      totals.add([...byCell(counts).values()].reduce((sum, each) => sum + each, 0));
+      totals.add([...byFacets(counts).values()].reduce((sum, each) => sum + each, 0));
       // A cached count does not query the database.
       await nextTurn();
     }
   };
-  const fold = async () => {
-    while (!isOver) await foldBuckets(app.pool);
+  const apply = async () => {
+    while (!isOver) await applyFacetChanges(app.pool);
   };
-  const foldSome = async () => {
-    while (!isOver) await app.pool.query('select fold_cells(137)');
+  const applySome = async () => {
+    while (!isOver) await app.pool.query('select apply_facet_changes(137)');
   };
   const move = async () => {
     try {
@@ -131,58 +142,57 @@ test('counts are correct while thousands of changes are pending, written and fol
       isOver = true;
     }
   };
-  await Promise.all([move(), fold(), foldSome(), ...copies.map(count)]);
+  await Promise.all([move(), apply(), applySome(), ...copies.map(count)]);
   expect([...totals]).toEqual([total]);
-  const real = await realByCell();
-  for (const cells of copies) {
-    await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
+  const real = await realByFacets();
+  for (const read of copies) {
+    await vi.waitFor(async () => expect(byFacets(await read())).toEqual(real), 20_000);
   }
 });
 
 test('counting does not wait for more changes than the limit', async () => {
   const limits = { maxAwaited: 500, maxAgeMs: 60_000 };
-  const cells = cacheFacetBuckets(app.pool, limits);
+  const read = cacheFacetBuckets(app.pool, limits);
   const impatient = cacheFacetBuckets(app.pool, { ...limits, maxAgeMs: 0 });
-  const before = byCell(await cells());
+  const before = byFacets(await read());
   await impatient();
   await moveAll();
-  const real = await realByCell();
+  const real = await realByFacets();
   expect(real).not.toEqual(before);
   // The changes have not been read yet.
-  expect(byCell(await cells())).toEqual(before);
+  expect(byFacets(await read())).toEqual(before);
   // Counts older than maxAgeMs are not used.
-  expect(byCell(await impatient())).toEqual(real);
-  await foldBuckets(app.pool);
-  await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
+  expect(byFacets(await impatient())).toEqual(real);
+  await applyFacetChanges(app.pool);
+  await vi.waitFor(async () => expect(byFacets(await read())).toEqual(real), 20_000);
 });
 
-test('a few changes are counted immediately, folded or not', async () => {
-  const cells = cacheFacetBuckets(app.pool);
-  await cells();
-  for (const fold of [false, true]) {
+test('a few changes are counted immediately, applied or not', async () => {
+  const read = cacheFacetBuckets(app.pool);
+  await read();
+  for (const isApplied of [false, true]) {
     await moveAll();
-    if (fold) await foldBuckets(app.pool);
-    expect(byCell(await cells())).toEqual(await realByCell());
+    if (isApplied) await applyFacetChanges(app.pool);
+    expect(byFacets(await read())).toEqual(await realByFacets());
   }
 });
 
-test('brands have the folded counts while too many changes are pending', async () => {
+test('brands have the applied counts while too many changes are pending', async () => {
   const brands = async () =>
     (JSON.parse(await listCategories(app.pool)) as { forSale: number }[]).map(
       ({ forSale }) => forSale,
     );
-  await foldBuckets(app.pool);
+  await applyFacetChanges(app.pool);
   const before = await brands();
   const add = (changes: number) =>
     app.pool.query(
-      `insert into cell_changes (cell, change)
-        select phone_cell(128, 64, 'Good', 'Dhaka', 1, false, 50000), 1 from generate_series(1, $1)`,
+      'insert into facet_changes (brand, change) select 1, 1 from generate_series(1, $1)',
       [changes],
     );
   await add(5_000);
   expect(await brands()).toEqual(before.map((count, at) => (at === 0 ? count + 5_000 : count)));
   await add(1);
   expect(await brands()).toEqual(before);
-  await foldBuckets(app.pool);
+  await applyFacetChanges(app.pool);
   expect(await brands()).toEqual(before.map((count, at) => (at === 0 ? count + 5_001 : count)));
 });
