@@ -91,7 +91,8 @@ const phones = [
   ...inFolder('web/catalog', [
     ...['comparison/compare-toggle.tsx', 'comparison/compare-tray.tsx'],
     ...['comparison/compared-phones.ts', 'comparison/most-compared.ts'],
-    ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts'],
+    ...['listing/phone-card-content.tsx', 'listing/read-buyer-products.ts'],
+    'listing/use-count-text.ts',
     ...[
       'phone/condition-badge.tsx',
       'phone/early-actions.tsx',
