@@ -57,10 +57,14 @@ const mutations = [
  */
 const uploads = ['web/platform/api/upload-photo.ts'];
 const helpLinks = ['web/platform/help/help-link.tsx'];
-const passkeys = ['web/accounts/passkeys.ts'];
+const passkeys = ['web/accounts/sign-in/passkeys.ts'];
 const google = [
   'contract/accounts/google-popup.ts',
-  ...inFolder('web/accounts', ['google-button.tsx', 'google-window.ts', 'use-google.ts']),
+  ...inFolder('web/accounts', [
+    'sign-in/google-button.tsx',
+    'sign-in/google-window.ts',
+    'sign-in/use-google.ts',
+  ]),
 ];
 const facts = [
   'contract/catalog/phone-fields.ts',
@@ -108,10 +112,20 @@ const phones = [
 /** Modules of the pages on which people sign in or register. */
 const signIn = [
   ...inFolder('web/accounts', [
-    ...['auth-card.tsx', 'code-field.tsx', 'do-intended.ts', 'google-sign-in.ts'],
-    ...['other-sign-in-methods.tsx', 'password-field.tsx'],
-    ...['restore-account.tsx', 'second-step-form.tsx', 'second-step.tsx', 'sign-in-steps.tsx'],
-    ...['use-origin.ts', 'use-sign-in.ts'],
+    ...[
+      'sign-in/auth-card.tsx',
+      'code-field.tsx',
+      'sign-in/do-intended.ts',
+      'sign-in/google-sign-in.ts',
+    ],
+    ...['sign-in/other-sign-in-methods.tsx', 'password-field.tsx'],
+    ...[
+      'sign-in/restore-account.tsx',
+      'sign-in/second-step-form.tsx',
+      'sign-in/second-step.tsx',
+      'sign-in/sign-in-steps.tsx',
+    ],
+    ...['sign-in/use-origin.ts', 'sign-in/use-sign-in.ts'],
   ]),
   'web/platform/session/start-session.ts',
 ];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { PersonPhoto } from '#web/accounts/photo/person-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/table/column.ts';

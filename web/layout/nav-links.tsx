@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
-import { LogoutButton } from '#web/accounts/logout-button.tsx';
+import { LogoutButton } from '#web/accounts/sign-in/logout-button.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

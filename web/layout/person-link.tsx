@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { PersonPhoto } from '#web/accounts/photo/person-photo.tsx';
 import { paths } from '#web/paths.ts';
 
 const linkClass =

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { passkeyNameBody } from '#contract/accounts/sign-in.ts';
-import { createPasskey } from '#web/accounts/passkeys.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { createPasskey } from '#web/accounts/sign-in/passkeys.ts';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { deviceName } from './device-name.ts';

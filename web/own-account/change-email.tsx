@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { newEmailBody } from '#contract/accounts/sign-in.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { newPasswordBody } from '#contract/accounts/sign-in.ts';
 import { PasswordField } from '#web/accounts/password-field.tsx';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { useReload } from './use-reload.ts';

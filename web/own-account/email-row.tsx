@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { SendVerification } from '#web/accounts/send-verification.tsx';
+import { SendVerification } from '#web/accounts/mailed-links/send-verification.tsx';
 import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { GoogleFace } from '#web/accounts/google-button.tsx';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
-import { useGoogle, type GoogleResult } from '#web/accounts/use-google.ts';
+import { GoogleFace } from '#web/accounts/sign-in/google-button.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
+import { useGoogle, type GoogleResult } from '#web/accounts/sign-in/use-google.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem, browserProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { tokenDays } from '#contract/accounts/constants.ts';
 import { personalTokenBody } from '#contract/accounts/personal-tokens.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';

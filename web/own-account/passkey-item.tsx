@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Passkey } from '#contract/accounts/sign-in.ts';
-import { signalAccepted } from '#web/accounts/passkey-signals.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { signalAccepted } from '#web/accounts/sign-in/passkey-signals.ts';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';

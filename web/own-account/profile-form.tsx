@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { PhotoTools } from '#web/accounts/photo-tools.tsx';
-import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { PhotoTools } from '#web/accounts/photo/photo-tools.tsx';
+import { PersonPhoto } from '#web/accounts/photo/person-photo.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useClash } from '#web/platform/forms/clash.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { totpBody, type TotpSetup } from '#contract/accounts/sign-in.ts';
 import { CodeField } from '#web/accounts/code-field.tsx';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { useErrorText } from '#web/platform/api/error-text.ts';

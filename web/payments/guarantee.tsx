@@ -4,9 +4,9 @@ import { hasReturn } from '#contract/bookings/states.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { MoneyHeld } from './money-held.tsx';
+import { MoneyHeld } from '#web/payments/status/money-held.tsx';
 import { ReturnPhotos } from '#web/handovers/return-photos.tsx';
-import { RefundStatusText } from './refund-status-text.tsx';
+import { RefundStatusText } from '#web/payments/status/refund-status-text.tsx';
 
 /** The guarantee week: open, return requested, or over and refunded. */
 export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {

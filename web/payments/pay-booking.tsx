@@ -8,21 +8,23 @@ import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { latePart } from '#web/platform/hydration/late-part.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
-import { CardForm } from './card-form.tsx';
-import { ChangedFactsNotice } from './changed-facts-notice.tsx';
+import { CardForm } from '#web/payments/card/card-form.tsx';
+import { ChangedFactsNotice } from '#web/payments/status/changed-facts-notice.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
-import { MoneyHeld } from './money-held.tsx';
-import { prefetchReceipt, Receipt } from './late-receipt.ts';
-import { PaidNotice } from './paid-notice.tsx';
-import { PaymentOpening } from './payment-opening.tsx';
-import { PaymentEnded } from './payment-ended.tsx';
-import { PaymentStatusText } from './payment-status-text.tsx';
-import { RestartedNotice } from './restarted-notice.tsx';
+import { MoneyHeld } from '#web/payments/status/money-held.tsx';
+import { prefetchReceipt, Receipt } from '#web/payments/receipt/late-receipt.ts';
+import { PaidNotice } from '#web/payments/status/paid-notice.tsx';
+import { PaymentOpening } from '#web/payments/status/payment-opening.tsx';
+import { PaymentEnded } from '#web/payments/status/payment-ended.tsx';
+import { PaymentStatusText } from '#web/payments/status/payment-status-text.tsx';
+import { RestartedNotice } from '#web/payments/status/restarted-notice.tsx';
 import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
 
 // Payments in the sandbox need none of it.
-const StripeCardForm = latePart(() => loadChunk(() => import('./stripe-card-form.tsx')));
+const StripeCardForm = latePart(() =>
+  loadChunk(() => import('#web/payments/card/stripe-card-form.tsx')),
+);
 
 interface Props {
   booking: Booking;

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
-import { Receipt } from './late-receipt.ts';
+import { Receipt } from '#web/payments/receipt/late-receipt.ts';
 import { hasReceipt, PayBooking, PaymentClosed } from './payment-parts.ts';
 
 interface Props {

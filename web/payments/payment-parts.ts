@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
-import { loadReceipt } from './late-receipt.ts';
+import { loadReceipt } from '#web/payments/receipt/late-receipt.ts';
 
 /** Paying, the receipt, and why neither is possible: a page that needs one of them does not load the others. */
 
@@ -10,7 +10,9 @@ const loadPaying = () =>
 
 const loadClosed = () =>
   loadChunk(() =>
-    import('./payment-closed.tsx').then(({ PaymentClosed }) => ({ default: PaymentClosed })),
+    import('#web/payments/status/payment-closed.tsx').then(({ PaymentClosed }) => ({
+      default: PaymentClosed,
+    })),
   );
 
 export const PayBooking = lazy(loadPaying);

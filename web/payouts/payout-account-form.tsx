@@ -7,7 +7,7 @@ import {
   type PayoutAccount,
   type PayoutAccountBody,
 } from '#contract/payouts/schemas.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { useClash } from '#web/platform/forms/clash.ts';

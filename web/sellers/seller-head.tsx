@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Seller } from '#contract/sellers/schemas.ts';
-import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { PersonPhoto } from '#web/accounts/photo/person-photo.tsx';
 import { useIdentity } from '#web/platform/session/use-session.ts';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
 import { FollowSeller } from './follow-seller.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { webhookEvents } from '#contract/webhooks/event-types.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';

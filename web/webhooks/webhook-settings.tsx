@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Webhook, WebhookBody } from '#contract/webhooks/schemas.ts';
-import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { AccountPanel } from '#web/own-account/account-panel.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';

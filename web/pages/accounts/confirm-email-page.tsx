@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { openLink } from '#web/accounts/follow-link.ts';
-import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
-import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
+import { openLink } from '#web/accounts/mailed-links/follow-link.ts';
+import { LinkCard, LinkSkeleton } from '#web/accounts/mailed-links/link-card.tsx';
+import { useReloadOnNewLink } from '#web/accounts/mailed-links/use-reload-on-new-link.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { FinishRegistrationForm } from '#web/accounts/finish-registration-form.tsx';
-import { useOrigin } from '#web/accounts/use-origin.ts';
+import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
+import { FinishRegistrationForm } from '#web/accounts/registration/finish-registration-form.tsx';
+import { useOrigin } from '#web/accounts/sign-in/use-origin.ts';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { requirePerson } from '#web/platform/session/guards.ts';

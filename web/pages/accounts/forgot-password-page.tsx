@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { ForgotPasswordForm } from '#web/accounts/forgot-password-form.tsx';
+import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
+import { ForgotPasswordForm } from '#web/accounts/mailed-links/forgot-password-form.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { SignInCard } from '#web/accounts/sign-in-card.tsx';
-import { useOrigin } from '#web/accounts/use-origin.ts';
-import { WrongAccount } from '#web/accounts/wrong-account.tsx';
+import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
+import { SignInCard } from '#web/accounts/sign-in/sign-in-card.tsx';
+import { useOrigin } from '#web/accounts/sign-in/use-origin.ts';
+import { WrongAccount } from '#web/accounts/mailed-links/wrong-account.tsx';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AuthCard } from '#web/accounts/auth-card.tsx';
-import type { LinkResult } from '#web/accounts/follow-link.ts';
-import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
-import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx';
-import { takeActionCode } from '#web/accounts/action-code.ts';
-import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
+import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
+import type { LinkResult } from '#web/accounts/mailed-links/follow-link.ts';
+import { LinkCard, LinkSkeleton } from '#web/accounts/mailed-links/link-card.tsx';
+import { ResetPasswordForm } from '#web/accounts/mailed-links/reset-password-form.tsx';
+import { takeActionCode } from '#web/accounts/mailed-links/action-code.ts';
+import { useReloadOnNewLink } from '#web/accounts/mailed-links/use-reload-on-new-link.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';

@@ -10,7 +10,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { RequestReturnDialog } from '#web/payments/request-return-dialog.tsx';
+import { RequestReturnDialog } from '#web/payments/return/request-return-dialog.tsx';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable } from '#web/platform/tables/table-page.ts';

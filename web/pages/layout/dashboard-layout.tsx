@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
-import { UnfinishedRegistrationNotice } from '#web/accounts/unfinished-registration-notice.tsx';
+import { UnfinishedRegistrationNotice } from '#web/accounts/registration/unfinished-registration-notice.tsx';
 import { DashboardMenu, EarlyDashboardMenu } from '#web/layout/dashboard-menu.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { VerifyEmailNotice } from '#web/accounts/verify-email-notice.tsx';
+import { VerifyEmailNotice } from '#web/accounts/mailed-links/verify-email-notice.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

@@ -7,7 +7,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { needsCardFormDocument } from '#web/payments/card-form-document.ts';
+import { needsCardFormDocument } from '#web/payments/card/card-form-document.ts';
 import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { loadPaymentPart } from '#web/payments/payment-parts.ts';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { salesPerStatement } from '#contract/payouts/schemas.ts';
-import { RecentLogin } from '#web/accounts/recent-login.tsx';
+import { RecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

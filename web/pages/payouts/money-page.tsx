@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RecentLogin } from '#web/accounts/recent-login.tsx';
+import { RecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

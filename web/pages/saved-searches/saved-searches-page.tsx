@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
-import { VerifyEmailNotice } from '#web/accounts/verify-email-notice.tsx';
+import { VerifyEmailNotice } from '#web/accounts/mailed-links/verify-email-notice.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { PersonPhoto } from '#web/accounts/photo/person-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

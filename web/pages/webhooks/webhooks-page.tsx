@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxWebhooksPerPerson } from '#contract/webhooks/limits.ts';
-import { RecentLogin } from '#web/accounts/recent-login.tsx';
+import { RecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

@@ -6,10 +6,10 @@ import { shopCurrency, toCents } from '#contract/common/money.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { PaymentOpening } from './payment-opening.tsx';
+import { PaymentOpening } from '#web/payments/status/payment-opening.tsx';
 import { StripeFields } from './stripe-fields.tsx';
 import { stripeFonts, useStripeAppearance } from './stripe-appearance.ts';
-import type { Confirm, PaymentState } from './use-payment.ts';
+import type { Confirm, PaymentState } from '#web/payments/use-payment.ts';
 import { useStripeScript } from './use-stripe-script.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
-import type { Registration } from './use-registration.ts';
+import type { Registration } from '#web/accounts/registration/use-registration.ts';
 
 /** The account was created but the photo failed: explains it, with both ways to continue. */
 export function PhotoFailed({ registration }: { registration: Registration }) {

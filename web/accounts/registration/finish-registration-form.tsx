@@ -9,7 +9,7 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { doIntended } from './do-intended.ts';
+import { doIntended } from '#web/accounts/sign-in/do-intended.ts';
 
 const rules = () => import('#contract/accounts/schemas.ts').then(({ roleBody }) => roleBody);
 

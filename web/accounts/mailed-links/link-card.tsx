@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
 import { followLink, type LinkQuestion, type LinkResult } from './follow-link.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { TransactionNumber } from './transaction-number.tsx';
+import { TransactionNumber } from '#web/payments/receipt/transaction-number.tsx';
 
 /** Says that the payment is complete until the receipt's code has loaded, or where it cannot load. */
 export function PaidNotice({ booking }: { booking: Booking }) {

@@ -5,7 +5,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/accounts/password-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import { Link } from '#web/ui/link.tsx';
 

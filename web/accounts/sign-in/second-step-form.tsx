@@ -4,7 +4,7 @@ import type { SecondStep } from '#contract/accounts/constants.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#web/accounts/code-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 const rules = () =>

@@ -1,6 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { intentStatuses, type IntentStatus } from '#contract/payments/states.ts';
-import type { Confirm } from './payment-state.ts';
+import type { Confirm } from '#web/payments/payment-state.ts';
 
 type ConfirmResult = Awaited<ReturnType<Confirm>>;
 

@@ -9,7 +9,7 @@ import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
 import { digitsOf, monthAndYear } from './card-format.ts';
 import { TestCards } from './test-cards.tsx';
-import type { Confirm, PaymentState } from './use-payment.ts';
+import type { Confirm, PaymentState } from '#web/payments/use-payment.ts';
 import { useSandbox } from './use-sandbox.ts';
 
 /** December of the next year, as it is typed. */

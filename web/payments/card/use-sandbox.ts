@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import type { Confirm } from './payment-state.ts';
+import type { Confirm } from '#web/payments/payment-state.ts';
 
 /** The sandbox's client: charges a test card and waits for the bank challenge if there is one. */
 export function useSandbox() {

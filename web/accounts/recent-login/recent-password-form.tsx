@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { reauthenticationBody } from '#contract/accounts/sign-in.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/accounts/password-field.tsx';
 
 interface Props {
   email: string;

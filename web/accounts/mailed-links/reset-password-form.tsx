@@ -3,7 +3,7 @@ import { newPasswordBody } from '#contract/accounts/sign-in.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { forgetSession } from '#web/platform/session/session-state.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/accounts/password-field.tsx';
 import { followLink, type LinkResult } from './follow-link.ts';
 
 type Followed = Exclude<LinkResult, { state: 'failed' }>;

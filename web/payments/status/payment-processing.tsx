@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { pollPausesMs } from './poll-pauses.ts';
-import { TransactionNumber } from './transaction-number.tsx';
+import { pollPausesMs } from '#web/payments/poll-pauses.ts';
+import { TransactionNumber } from '#web/payments/receipt/transaction-number.tsx';
 
 interface Props {
   transactionId: string | null;

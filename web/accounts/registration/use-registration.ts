@@ -9,7 +9,7 @@ import {
   type NewPerson,
 } from '#web/platform/session/start-session.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { doIntended } from './do-intended.ts';
+import { doIntended } from '#web/accounts/sign-in/do-intended.ts';
 
 interface Draft extends NewPerson {
   image: File;

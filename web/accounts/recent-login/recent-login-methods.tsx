@@ -4,10 +4,10 @@ import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { supportsPasskeys, signWithPasskey } from './passkeys.ts';
+import { GoogleButton } from '#web/accounts/sign-in/google-button.tsx';
+import { supportsPasskeys, signWithPasskey } from '#web/accounts/sign-in/passkeys.ts';
 import { RecentPasswordForm } from './recent-password-form.tsx';
-import type { GoogleResult } from './use-google.ts';
+import type { GoogleResult } from '#web/accounts/sign-in/use-google.ts';
 
 interface Props {
   identity: Identity;

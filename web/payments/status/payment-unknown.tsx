@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { pollPausesMs } from './poll-pauses.ts';
+import { pollPausesMs } from '#web/payments/poll-pauses.ts';
 
 interface Props {
   transactionId: string;

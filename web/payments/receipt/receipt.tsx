@@ -9,9 +9,9 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { RequestReturn } from './request-return.tsx';
-import { Guarantee } from './guarantee.tsx';
-import { Meeting } from './meeting.tsx';
+import { RequestReturn } from '#web/payments/return/request-return.tsx';
+import { Guarantee } from '#web/payments/guarantee.tsx';
+import { Meeting } from '#web/payments/meeting.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 interface Props {

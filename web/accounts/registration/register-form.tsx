@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { PhotoTools } from './photo-tools.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PhotoTools } from '#web/accounts/photo/photo-tools.tsx';
+import { PasswordField } from '#web/accounts/password-field.tsx';
 import type { Registration } from './use-registration.ts';
 
 const notInDraft = { password: undefined, image: undefined };
@@ -38,7 +38,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   /** Without a name there is nothing to draw: its message names the missing part. */
   const pickInitials = async () => {
     if (!(await form.checkField('name'))) return;
-    const { drawInitials } = await loadChunk(() => import('./draw-initials.ts'));
+    const { drawInitials } = await loadChunk(() => import('#web/accounts/photo/draw-initials.ts'));
     const picture = await drawInitials(form.getValues('name') ?? '', t('initialsFile'));
     setDrawn(picture);
     if (picture) form.setValue('image', picture);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { LogoutButton } from './logout-button.tsx';
+import { LogoutButton } from '#web/accounts/sign-in/logout-button.tsx';
 import { paths, type Needs } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RefundStatusText } from './refund-status-text.tsx';
-import { TransactionNumber } from './transaction-number.tsx';
+import { TransactionNumber } from '#web/payments/receipt/transaction-number.tsx';
 
 interface Props {
   booking: Booking;

@@ -6,7 +6,7 @@ import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { codeOf } from './payment-state.ts';
+import { codeOf } from '#web/payments/payment-state.ts';
 
 interface Props {
   error: unknown;

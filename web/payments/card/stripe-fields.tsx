@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { confirmWith } from './stripe-confirm.ts';
-import type { Confirm, PaymentState } from './use-payment.ts';
+import type { Confirm, PaymentState } from '#web/payments/use-payment.ts';
 
 interface Props {
   state: PaymentState;

@@ -6,7 +6,7 @@ import { PaymentProcessing } from './payment-processing.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
 import { PaymentBlocked } from './payment-blocked.tsx';
-import type { usePayment } from './use-payment.ts';
+import type { usePayment } from '#web/payments/use-payment.ts';
 
 type Payment = ReturnType<typeof usePayment>;
 

@@ -6,8 +6,8 @@ import { useErrorText } from '#web/platform/api/error-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { codeOf, refundCodes, type RefundCode } from './payment-state.ts';
-import { TransactionNumber } from './transaction-number.tsx';
+import { codeOf, refundCodes, type RefundCode } from '#web/payments/payment-state.ts';
+import { TransactionNumber } from '#web/payments/receipt/transaction-number.tsx';
 
 interface Props {
   booking: Booking;
