@@ -14,7 +14,7 @@ interface Line {
 
 const patterns = [
   'web/messages/*/*.ts',
-  'server/platform/operation/mail/texts/*/*.ts',
+  'server/{*/mail-texts,platform/operation/mail/texts/*}/*.ts',
   'contract/{bookings,handovers,payments,payouts}/*.ts',
 ];
 const lines: readonly Line[] = patterns
@@ -47,7 +47,7 @@ test('the scan sees the texts of both languages, the mails and the refusals', ()
   for (const path of ['web/messages/en/home.ts', 'web/messages/bn/home.ts']) {
     expect(files).toContain(path);
   }
-  expect(files).toContain('server/platform/operation/mail/texts/bn/payments.ts');
+  expect(files).toContain('server/payments/mail-texts/bn.ts');
   expect(files).toContain('contract/bookings/errors.ts');
 });
 

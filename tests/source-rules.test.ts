@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brands } from '#contract/catalog/brands.ts';
 import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
@@ -39,9 +39,9 @@ const filesWith = (pattern: RegExp, within = everywhere) =>
     .map(({ path }) => path);
 
 /** The folders of payment providers; the sandbox is part of the demo. */
-const providers = readdirSync(join(root, 'server', 'payments'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'sandbox')
-  .map(({ name }) => name);
+const providers = globSync('*/*-provider.ts', { cwd: join(root, 'server', 'payments') })
+  .map((path) => dirname(path))
+  .filter((name) => name !== 'sandbox');
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const brandWords = brands.flatMap(({ id, name, words }) => [id, name, ...Object.keys(words)]);
@@ -161,7 +161,7 @@ const rules: readonly Rule[] = [
   {
     title: 'texts in Bangla stand in the catalogues only, so that each has its English',
     within:
-      /^(?!web\/(?:messages|help|blog)\/|server\/(?:platform\/operation\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
+      /^(?!web\/(?:messages|help|blog)\/|server\/(?:\w+\/mail-texts|platform\/operation\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
     pattern: /[\u0980-\u09ff]/,
     sample: 'কোড',
     // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop.

@@ -14,8 +14,8 @@ export interface LanguageRow {
 
 /**
  * The languages of the shop, a row each. Their texts are the folders of the same name in web/messages and
- * server/platform/operation/mail/texts. English has the addresses of the specification, every other language
- * the same addresses below a prefix of its own (decision 60).
+ * server/platform/operation/mail/texts, and a file of that name in the mail-texts of each slice. English has
+ * the addresses of the specification, every other language the same addresses below a prefix (decision 60).
  */
 const rows = {
   en: { name: 'English', region: 'en_US', wordsAMinute: 200 },

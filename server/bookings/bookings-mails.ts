@@ -1,7 +1,7 @@
 import type { ChangedFact, FactValue } from '#contract/catalog/promised-facts.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
 import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { bookingTextsIn } from '#server/bookings/mail-texts/mail-texts.ts';
 
 /**
  * How far a booking is that was just made.
@@ -13,9 +13,9 @@ export const bookedWay = ({ unpaidDays }: { readonly unpaidDays: number }): Sale
 });
 
 export type Contact = MailReader;
-type BookingMailTexts = ReturnType<typeof mailTextsIn>['bookings'];
+type BookingMailTexts = ReturnType<typeof bookingTextsIn>;
 
-const textsFor = ({ language }: Contact): BookingMailTexts => mailTextsIn(language).bookings;
+const textsFor = ({ language }: Contact): BookingMailTexts => bookingTextsIn(language);
 
 /**
  * Notifies a seller that somebody wants their phone.

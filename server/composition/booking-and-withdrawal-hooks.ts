@@ -1,5 +1,5 @@
 import { languages } from '#contract/common/languages.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { paymentTextsIn } from '#server/payments/mail-texts/mail-texts.ts';
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
@@ -54,7 +54,7 @@ export function withEndedOffers(handovers: SaleHooks): SaleHooks {
  * text for both, who may read different languages.
  */
 const closedSellerReason = languages
-  .map((language) => mailTextsIn(language).payments.closedSeller)
+  .map((language) => paymentTextsIn(language).closedSeller)
   .join(' / ');
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { isErasedEmail } from '#server/accounts/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { mailTo, postMail } from '#server/platform/operation/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { helpTextsIn } from '#server/help/mail-texts/mail-texts.ts';
 import type { LockedHelpRequest } from './help-store.ts';
 
 /**
@@ -28,16 +28,13 @@ export async function sendAnswer(
       cause: `${request.id}:${position}`,
       facts: { helpRequestId: request.id },
       email: (recipient) => {
-        const { subject, body } = mailTo(
-          recipient,
-          mailTextsIn(recipient.language).help.answer(text),
-        );
+        const { subject, body } = mailTo(recipient, helpTextsIn(recipient.language).answer(text));
         return { subject, body };
       },
     });
     return;
   }
-  const texts = mailTextsIn(language).help;
+  const texts = helpTextsIn(language);
   const reader = { id: null, name: visitorName ?? '', email: visitorEmail ?? '', language };
   await postMail(trx, {
     ...mailTo(reader, texts.visitorsAnswer(text)),

@@ -4,8 +4,9 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '#contract/notifications/notification-kinds.ts';
+import type { NotificationWords } from '#server/platform/operation/mail/texts/words.ts';
 import { greeting } from '#server/platform/operation/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { notificationTextsIn } from '#server/notifications/mail-texts/mail-texts.ts';
 import { listingOf } from '#contract/catalog/listing-address.ts';
 
 /** Notifications as mails: subject, text, and the address of the button. */
@@ -57,13 +58,15 @@ function pathOf(notification: NotificationContent): string {
 }
 
 /**
- * The line of a notification in the daily mail.
+ * A notification's subject and text; the text is its line in the daily mail.
  * @param notification its content
  * @param language of the recipient
  */
-export function digestLine(notification: NotificationContent, language: Language): string {
-  return mailTextsIn(language).notifications.kinds[notification.kind](notification.facts ?? {})
-    .text;
+export function notificationWords(
+  { kind, facts }: Pick<NotificationContent, 'kind' | 'facts'>,
+  language: Language,
+): NotificationWords {
+  return notificationTextsIn(language).kinds[kind](facts ?? {});
 }
 
 /**
@@ -75,8 +78,8 @@ export function notificationEmail(
   notification: NotificationContent,
   recipient: { readonly name: string; readonly language: Language },
 ) {
-  const { kinds, buttons } = mailTextsIn(recipient.language).notifications;
-  const { subject, text } = kinds[notification.kind](notification.facts ?? {});
+  const { buttons } = notificationTextsIn(recipient.language);
+  const { subject, text } = notificationWords(notification, recipient.language);
   const place = {
     words: buttons[notificationKinds[notification.kind].opens],
     path: pathOf(notification),

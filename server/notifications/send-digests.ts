@@ -5,8 +5,8 @@ import {
 } from '#server/platform/database/database.ts';
 import { keysetBatches } from '#server/platform/database/lists/keyset-batches.ts';
 import { greeting, postMail } from '#server/platform/operation/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
-import { digestLine } from './notification-emails.ts';
+import { notificationTextsIn } from '#server/notifications/mail-texts/mail-texts.ts';
+import { notificationWords } from './notification-emails.ts';
 import {
   listDigestRecipients,
   readDigestRecipient,
@@ -51,8 +51,10 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
   const person = await readDigestRecipient(trx, userId);
   if (!person || unread.length === 0) return false;
   const { language } = person;
-  const { digest } = mailTextsIn(language).notifications;
-  const lines = unread.slice(0, maxLines).map((row) => `• ${digestLine(row, language)}`);
+  const { digest } = notificationTextsIn(language);
+  const lines = unread
+    .slice(0, maxLines)
+    .map((row) => `• ${notificationWords(row, language).text}`);
   const more = unread.length - lines.length;
   await postMail(trx, {
     userId,

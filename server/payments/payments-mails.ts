@@ -2,11 +2,11 @@ import type { Delivery } from '#contract/handovers/states.ts';
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { Contact } from '#server/bookings/public.ts';
 import { mailTo, type Mail } from '#server/platform/operation/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { paymentTextsIn } from '#server/payments/mail-texts/mail-texts.ts';
 import type { Payment } from './payments-store.ts';
 import type { SaleBeginning } from './sale-hooks.ts';
 
-const textsFor = ({ language }: Contact) => mailTextsIn(language).payments;
+const textsFor = ({ language }: Contact) => paymentTextsIn(language);
 const moneyFor = ({ language }: Contact, cents: number) => priceText(toPrice(cents), language);
 
 /** The amounts that go back to a buyer's card. */

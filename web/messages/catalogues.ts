@@ -10,7 +10,7 @@ const addressOf = (language: Language) => new URL(`./${language}/index.ts`, impo
 
 /**
  * Every text of the pages in every language: the folder of each; those of mails are in
- * server/platform/operation/mail/texts. The built pages have the texts themselves instead of this
+ * server/<slice>/mail-texts. The built pages have the texts themselves instead of this
  * module, a browser those of the language it shows (build-plugins/texts.ts).
  */
 export const catalogues = await readLanguages(async (language): Promise<Catalogue> => {

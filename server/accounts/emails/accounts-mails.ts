@@ -1,6 +1,11 @@
+import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
 import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { accountTextsIn } from '#server/accounts/mail-texts/mail-texts.ts';
+import { notificationWords } from '#server/notifications/public.ts';
+
+/** The words of mails about one's own account. */
+export type AccountTexts = ReturnType<typeof accountTextsIn>;
 
 const spaced = (paragraphs: readonly string[]) => paragraphs.join('\n\n').split('\n');
 
@@ -11,7 +16,7 @@ const spaced = (paragraphs: readonly string[]) => paragraphs.join('\n\n').split(
  * @param link with the code
  */
 export function actionMail(purpose: ActionPurpose, recipient: MailReader, link: string): Mail {
-  const { subject, paragraphs, button } = mailTextsIn(recipient.language).accounts.actions[purpose];
+  const { subject, paragraphs, button } = accountTextsIn(recipient.language).actions[purpose];
   const lines = spaced(paragraphs(actionLinks[purpose].minutes));
   return {
     ...mailTo(recipient, { subject, lines }),
@@ -23,9 +28,16 @@ export function actionMail(purpose: ActionPurpose, recipient: MailReader, link: 
 /**
  * The mail about a changed sign-in method, to the email the account had before.
  * @param recipient the owner of the account
- * @param what happened, as a sentence
+ * @param change which method
+ * @param sentence what happened, where it says more than the notification
  */
-export function changedMail(recipient: MailReader, what: string): Mail {
-  const { changedSubject, ifNotYou } = mailTextsIn(recipient.language).accounts;
-  return mailTo(recipient, { subject: changedSubject, lines: spaced([what, ifNotYou]) });
+export function changedMail(
+  recipient: MailReader,
+  change: AccountChange,
+  sentence?: (texts: AccountTexts) => string,
+): Mail {
+  const texts = accountTextsIn(recipient.language);
+  const notification = { kind: 'account-changed', facts: { why: change } } as const;
+  const { subject, text } = notificationWords(notification, recipient.language);
+  return mailTo(recipient, { subject, lines: spaced([sentence?.(texts) ?? text, texts.ifNotYou]) });
 }

@@ -1,11 +1,8 @@
 import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
-import { changedMail } from './accounts-mails.ts';
-
-type AccountMailTexts = ReturnType<typeof mailTextsIn>['accounts'];
+import { changedMail, type AccountTexts } from './accounts-mails.ts';
 
 /**
  * Notifies the owner of a changed sign-in method, in the transaction that changes it; the mail goes to the
@@ -19,7 +16,7 @@ export async function sendChangeMail(
   trx: Transaction,
   recipient: { readonly id: string; readonly name: string; readonly email: string },
   change: AccountChange,
-  sentence: (texts: AccountMailTexts) => string = ({ changes }) => changes[change],
+  sentence?: (texts: AccountTexts) => string,
 ): Promise<void> {
   await notify(trx, {
     to: recipient.id,
@@ -27,7 +24,6 @@ export async function sendChangeMail(
     // A new cause each time: every change is notified.
     cause: newId(),
     facts: { why: change },
-    email: ({ language }) =>
-      changedMail({ ...recipient, language }, sentence(mailTextsIn(language).accounts)),
+    email: ({ language }) => changedMail({ ...recipient, language }, change, sentence),
   });
 }

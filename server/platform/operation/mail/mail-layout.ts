@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { stepsIn } from './sale-way.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 
 /** The action of a mail: a button in HTML, its address in plain text. */
 export interface MailAction {
@@ -40,7 +40,7 @@ export function mailHtml(
   action?: MailAction,
   footer: readonly MailAction[] = [],
 ): string {
-  const { layout } = mailTextsIn(language);
+  const { layout } = layoutTextsIn(language);
   const paragraphs = body.split('\n\n').slice(0, -1).map(htmlParagraph).join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escapeHtml(action.words)}</a></p>

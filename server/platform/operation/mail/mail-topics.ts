@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#contract/common/languages.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import type { MailTopic } from '#contract/notifications/mail-topic.ts';
 import type { PersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
@@ -104,7 +104,7 @@ export async function withUnsubscribeLink(mail: WrittenMail, unsubscribeLinks: U
   if (mail.topic === null || mail.user_id === null) {
     return { text, html: mailHtml(mail.subject, mail.body, mail.language, action), headers: {} };
   }
-  const { layout } = mailTextsIn(mail.language);
+  const { layout } = layoutTextsIn(mail.language);
   const stop = address(`/unsubscribe/${await unsubscribeLinks.token(mail.user_id, mail.topic)}`);
   const preferences = address('/dashboard/notifications/preferences');
   return {

@@ -19,7 +19,7 @@ import {
   type StoredMail,
 } from './mail-store.ts';
 import type { MailTopic } from '#contract/notifications/mail-topic.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
 import { looksLikeLink } from './typed-names.ts';
 import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
@@ -54,7 +54,7 @@ const maxNameLength = 60;
  * @returns e.g. 'Hello Karim,' or 'Hello,'
  */
 export function greeting(name: string, language: Language): string {
-  const { layout } = mailTextsIn(language);
+  const { layout } = layoutTextsIn(language);
   const shownText = name.replace(/\s+/g, ' ').trim();
   if (shownText === '' || looksLikeLink(shownText)) return layout.greeting(null);
   return layout.greeting(

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/common/languages.ts';
 import { saleSteps } from '#contract/bookings/steps.ts';
-import { mailTextsIn } from '#server/platform/operation/mail/texts/mail-texts.ts';
+import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 
 /** The texts of an order's way in one language. */
-export type SaleTexts = ReturnType<typeof mailTextsIn>['sale'];
+export type SaleTexts = ReturnType<typeof layoutTextsIn>['sale'];
 
 /** How far the order is that a mail is about. */
 export interface SaleWay {
@@ -26,7 +26,7 @@ const between = ' · ';
  * @param language of the recipient
  */
 export function withSaleWay(body: string, way: SaleWay, language: Language): string {
-  const texts = mailTextsIn(language).sale;
+  const texts = layoutTextsIn(language).sale;
   const steps = saleSteps.map((step, place) => {
     const mark = place < way.done ? doneMark : place === way.done ? nowMark : '';
     const until = step === 'guarantee' ? way.guaranteeUntil : null;

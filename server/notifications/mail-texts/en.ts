@@ -7,8 +7,7 @@ import type {
 } from '#contract/notifications/notification-kinds.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
 import type { NotificationWords } from '#server/platform/operation/mail/texts/words.ts';
-import { accountMails } from './accounts.ts';
-import { deadlineIn } from './numbers.ts';
+import { deadlineIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
 
 const money = (amount: number | undefined) => priceText(amount ?? 0, 'en');
 const phones = (count = 0) => (count === 1 ? 'a new phone' : `${count} new phones`);
@@ -20,6 +19,21 @@ const reportReasons: Readonly<Record<string, string>> = {
   'wrong-photos': 'its photos show another phone',
   'seller-does-not-answer': 'its seller does not answer',
   'something-else': 'of another reason',
+};
+
+const changes: Readonly<Record<AccountChange, string>> = {
+  password: 'the password of your account was changed.',
+  email: 'the email of your account was changed.',
+  'google-added': 'you can now log in with Google.',
+  'google-removed': 'you can no longer log in with Google.',
+  'passkey-added': 'a passkey was added.',
+  'passkey-removed': 'a passkey was removed.',
+  'app-added': 'an authenticator app was turned on.',
+  'app-removed': 'the authenticator app was turned off.',
+  'recovery-codes-renewed': 'new recovery codes were made. The earlier ones no longer work.',
+  'payout-account':
+    'the account that your money is paid to was changed. Nothing is paid out for three days.',
+  'token-made': 'a personal access token was made.',
 };
 
 /** The day of a deadline. */
@@ -357,7 +371,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'account-changed': ({ why }) => ({
     subject: 'Your PhoneHub account was changed',
-    text: accountMails.changes[(why ?? 'password') as AccountChange],
+    text: changes[(why ?? 'password') as AccountChange],
   }),
 };
 
@@ -404,4 +418,4 @@ const digest = {
 };
 
 /** Notifications as mails, in English. */
-export const notificationMails = { kinds, buttons, digest };
+export const mails = { kinds, buttons, digest };

@@ -3,7 +3,7 @@ import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
 const subject = 'PhoneHub has answered you';
 
 /** Mails with answers to questions to the shop, in English. */
-export const helpMails = {
+export const mails = {
   /** @param text the answer */
   answer: (text: string): MailWords => ({
     subject,

@@ -1,9 +1,9 @@
-import type { helpMails } from '#server/platform/operation/mail/texts/en/help.ts';
+import type { mails as mainMails } from './en.ts';
 
 const subject = 'PhoneHub আপনার প্রশ্নের উত্তর দিয়েছে';
 
 /** Mails with answers to questions to the shop, in Bangla. */
-export const banglaHelpMails: typeof helpMails = {
+export const mails: typeof mainMails = {
   answer: (text) => ({
     subject,
     lines: ['আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর:', '', text],

@@ -1,8 +1,8 @@
-import type { bookingMails } from '#server/platform/operation/mail/texts/en/bookings.ts';
-import { dayIn, deadlineIn, digits } from './numbers.ts';
+import type { mails as mainMails } from './en.ts';
+import { dayIn, deadlineIn, digits } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 /** Mails about bookings and returns, in Bangla. */
-export const banglaBookingMails: typeof bookingMails = {
+export const mails: typeof mainMails = {
   booked: (name, booking) => ({
     subject: `আপনার ${name} বুক করা হয়েছে`,
     lines: [

@@ -1,7 +1,7 @@
 import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
-import { dayIn, deadlineIn } from './numbers.ts';
+import { dayIn, deadlineIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
 
 const factNames: Readonly<Record<PromisedFact, string>> = {
   productName: 'Name',
@@ -24,7 +24,7 @@ const factNames: Readonly<Record<PromisedFact, string>> = {
 const factValues: Readonly<Record<string, string>> = {};
 
 /** Mails about bookings and returns, in English. */
-export const bookingMails = {
+export const mails = {
   booked: (
     name: string,
     booking: {

@@ -1,6 +1,6 @@
-import type { paymentMails } from '#server/platform/operation/mail/texts/en/payments.ts';
+import type { mails as mainMails } from './en.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
-import { dayIn } from './numbers.ts';
+import { dayIn } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 /** The line about a seller's earnings from a sale that is undone; none before it was theirs. */
 const takenOff = (deduction: string | null) =>
@@ -11,7 +11,7 @@ const takenOff = (deduction: string | null) =>
       ];
 
 /** Mails about payments, in Bangla. */
-export const banglaPaymentMails: typeof paymentMails = {
+export const mails: typeof mainMails = {
   receipt: (name, amount, transaction, meeting) => ({
     subject: `${name}-এর রসিদ`,
     lines: [
@@ -85,16 +85,6 @@ export const banglaPaymentMails: typeof paymentMails = {
       '',
       ...takenOff(deduction),
       'বিক্রিটি বাতিল হয়েছে। ‘আমার ফোন’ থেকে আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
-    ],
-  }),
-  decision: (name, reason) => ({
-    subject: `${name} নিয়ে সিদ্ধান্ত`,
-    lines: [
-      `একজন অ্যাডমিন ${name}-এর কেনাবেচা দেখে সিদ্ধান্ত দিয়েছেন:`,
-      '',
-      reason,
-      '',
-      'এরপর কী হবে, কার কী করার আছে আর কবের মধ্যে, তা বুকিংয়ে লেখা আছে।',
     ],
   }),
   chargedBack: (name, amount, transaction) => ({

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/handovers/states.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
-import { dayIn } from './numbers.ts';
+import { dayIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
 
 /** Where and when buyer and seller meet. */
 interface Meeting {
@@ -19,7 +19,7 @@ const takenOff = (deduction: string | null) =>
       ];
 
 /** Mails about payments, in English; amounts come with their sign. */
-export const paymentMails = {
+export const mails = {
   /** Why an admin's closing of a seller's account refunds a sale. */
   closedSeller: 'The seller’s account was closed before the phone was handed over.',
   /** Without a meeting a courier brings it. */
@@ -101,16 +101,6 @@ export const paymentMails = {
       '',
       ...takenOff(deduction),
       'The sale is undone. Nobody sees the phone until you list it again under My Products.',
-    ],
-  }),
-  decision: (name: string, reason: string): MailWords => ({
-    subject: `The decision about the ${name}`,
-    lines: [
-      `an admin has looked at the sale of the ${name} and decided:`,
-      '',
-      reason,
-      '',
-      'The booking says what happens next, whose turn it is and until when.',
     ],
   }),
   chargedBack: (name: string, amount: string, transaction: string): MailWords => ({

@@ -1,4 +1,3 @@
-import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
 
 function inWords(minutes: number): string {
@@ -43,26 +42,9 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   },
 };
 
-const changes: Readonly<Record<AccountChange, string>> = {
-  password: 'the password of your account was changed.',
-  email: 'the email of your account was changed.',
-  'google-added': 'you can now log in with Google.',
-  'google-removed': 'you can no longer log in with Google.',
-  'passkey-added': 'a passkey was added.',
-  'passkey-removed': 'a passkey was removed.',
-  'app-added': 'an authenticator app was turned on.',
-  'app-removed': 'the authenticator app was turned off.',
-  'recovery-codes-renewed': 'new recovery codes were made. The earlier ones no longer work.',
-  'payout-account':
-    'the account that your money is paid to was changed. Nothing is paid out for three days.',
-  'token-made': 'a personal access token was made.',
-};
-
 /** Mails about one's own account, in English. */
-export const accountMails = {
+export const mails = {
   actions,
-  changes,
-  changedSubject: 'Your PhoneHub account was changed',
   emailIs: (email: string) => `the email of your account is ${email} from now on.`,
   passkeyNamed: (name: string) => `the passkey “${name}” was added.`,
   tokenNamed: (name: string) =>

@@ -1,12 +1,12 @@
-import type { accountMails } from '#server/platform/operation/mail/texts/en/accounts.ts';
-import { digits } from './numbers.ts';
+import type { mails as mainMails } from './en.ts';
+import { digits } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 const forHowLong = (minutes: number) =>
   minutes % 60 === 0 ? `${digits(minutes / 60)} ঘণ্টার` : `${digits(minutes)} মিনিটের`;
 const oneUse = (minutes: number) => `লিংকটি একবারই কাজ করবে, ${forHowLong(minutes)} মধ্যে ব্যবহার করুন।`;
 
 /** Mails about one's own account, in Bangla. */
-export const banglaAccountMails: typeof accountMails = {
+export const mails: typeof mainMails = {
   actions: {
     'verify-email': {
       subject: 'আপনার ইমেইলটি নিশ্চিত করুন',
@@ -36,21 +36,6 @@ export const banglaAccountMails: typeof accountMails = {
       button: 'এই ইমেইল ব্যবহার করুন',
     },
   },
-  changes: {
-    password: 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।',
-    email: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে।',
-    'google-added': 'এখন Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায়।',
-    'google-removed': 'এখন আর Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায় না।',
-    'passkey-added': 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে।',
-    'passkey-removed': 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
-    'app-added': 'আপনার অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে।',
-    'app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
-    'recovery-codes-renewed':
-      'আপনার অ্যাকাউন্টের জন্য নতুন রিকভারি কোড নেওয়া হয়েছে। আগের কোডগুলো আর কাজ করবে না।',
-    'payout-account': 'আপনার টাকা যে অ্যাকাউন্টে যায়, সেটি বদলানো হয়েছে। তিন দিন কোনো টাকা পাঠানো হবে না।',
-    'token-made': 'একটি ব্যক্তিগত টোকেন বানানো হয়েছে।',
-  },
-  changedSubject: 'আপনার PhoneHub অ্যাকাউন্টে বদল হয়েছে',
   emailIs: (email) => `এখন থেকে আপনার অ্যাকাউন্টের ইমেইল ${email}।`,
   passkeyNamed: (name) => `“${name}” নামের পাসকিটি যোগ হয়েছে।`,
   tokenNamed: (name) =>

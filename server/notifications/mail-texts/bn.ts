@@ -1,9 +1,8 @@
 import { priceText } from '#contract/common/money.ts';
 import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
-import type { notificationMails } from '#server/platform/operation/mail/texts/en/notifications.ts';
-import { banglaAccountMails } from './accounts.ts';
-import { deadlineIn, digits } from './numbers.ts';
+import type { mails as mainMails } from './en.ts';
+import { deadlineIn, digits } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 const money = (amount: number | undefined) => priceText(amount ?? 0, 'bn');
 const phones = (count = 0) => (count === 1 ? 'একটি নতুন ফোন' : `${digits(count)}টি নতুন ফোন`);
@@ -17,10 +16,25 @@ const reportReasons: Readonly<Record<string, string>> = {
   'something-else': 'অন্য কিছু',
 };
 
+const changes: Readonly<Record<AccountChange, string>> = {
+  password: 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।',
+  email: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে।',
+  'google-added': 'এখন Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায়।',
+  'google-removed': 'এখন আর Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায় না।',
+  'passkey-added': 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে।',
+  'passkey-removed': 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
+  'app-added': 'আপনার অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে।',
+  'app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
+  'recovery-codes-renewed':
+    'আপনার অ্যাকাউন্টের জন্য নতুন রিকভারি কোড নেওয়া হয়েছে। আগের কোডগুলো আর কাজ করবে না।',
+  'payout-account': 'আপনার টাকা যে অ্যাকাউন্টে যায়, সেটি বদলানো হয়েছে। তিন দিন কোনো টাকা পাঠানো হবে না।',
+  'token-made': 'একটি ব্যক্তিগত টোকেন বানানো হয়েছে।',
+};
+
 /** The day of a deadline. */
 const until = (at = '') => deadlineIn(new Date(at));
 
-const kinds: (typeof notificationMails)['kinds'] = {
+const kinds: (typeof mainMails)['kinds'] = {
   'booking-made': ({ productName }) => ({
     subject: `আপনার ${productName} বুক করা হয়েছে`,
     text: `আপনার ${productName} একজন বুক করেছেন।`,
@@ -349,8 +363,8 @@ const kinds: (typeof notificationMails)['kinds'] = {
         : `${host} ঠিকানার ওয়েবহুক তিন দিন ধরে কিছুই নেয়নি, তাই আমরা সেটি বন্ধ করেছি। ঠিক হয়ে গেলে আবার চালু করুন, আর যা বাদ পড়েছে তা আবার পাঠান।`,
   }),
   'account-changed': ({ why }) => ({
-    subject: banglaAccountMails.changedSubject,
-    text: banglaAccountMails.changes[(why ?? 'password') as AccountChange],
+    subject: 'আপনার PhoneHub অ্যাকাউন্টে বদল হয়েছে',
+    text: changes[(why ?? 'password') as AccountChange],
   }),
 };
 
@@ -370,7 +384,7 @@ function reason(why: string | undefined): string {
 }
 
 /** Notifications as mails, in Bangla. */
-export const banglaNotificationMails: typeof notificationMails = {
+export const mails: typeof mainMails = {
   kinds,
   buttons: {
     phone: 'ফোনটি দেখুন',

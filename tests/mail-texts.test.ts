@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { accountChanges } from '#contract/notifications/notification-kinds.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
-import { languages, mainLanguage } from '#contract/common/languages.ts';
-import { mailTextsIn } from './mail-texts.ts';
+import { languages, mainLanguage, type Language } from '#contract/common/languages.ts';
+import { accountTextsIn } from '#server/accounts/mail-texts/mail-texts.ts';
+import { bookingTextsIn } from '#server/bookings/mail-texts/mail-texts.ts';
+import { handoverTextsIn } from '#server/handovers/mail-texts/mail-texts.ts';
+import { helpTextsIn } from '#server/help/mail-texts/mail-texts.ts';
+import { notificationTextsIn } from '#server/notifications/mail-texts/mail-texts.ts';
+import { paymentTextsIn } from '#server/payments/mail-texts/mail-texts.ts';
+import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 
 const name = 'Galaxy S22 128 GB';
 const day = new Date('2026-11-25T00:00:00Z');
@@ -26,9 +33,20 @@ const deadlineKinds = [
   ...(['booking-expiring', 'review-invited'] as const),
 ];
 
+const mailTextsIn = (language: Language) => ({
+  ...layoutTextsIn(language),
+  accounts: accountTextsIn(language),
+  bookings: bookingTextsIn(language),
+  handovers: handoverTextsIn(language),
+  help: helpTextsIn(language),
+  notifications: notificationTextsIn(language),
+  payments: paymentTextsIn(language),
+});
+
 /** Every text that a mail in a language can have, by its kind. */
-function everyText(language: (typeof languages)[number]): [string, string][] {
-  const { layout, accounts, bookings, payments, sale, notifications } = mailTextsIn(language);
+function everyText(language: Language): [string, string][] {
+  const { layout, accounts, bookings, handovers, help, payments, sale, notifications } =
+    mailTextsIn(language);
   const lines = (
     what: string,
     { subject, lines: all }: { subject: string; lines: readonly string[] },
@@ -40,8 +58,6 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ...Object.entries(accounts.actions).flatMap(([what, { subject, paragraphs, button }]) =>
       lines(what, { subject, lines: [...paragraphs(30), ...paragraphs(120), button] }),
     ),
-    ...Object.entries(accounts.changes),
-    ['changed', accounts.changedSubject],
     ['if not you', accounts.ifNotYou],
     ['email', accounts.emailIs('<new@mail>')],
     ['passkey', accounts.passkeyNamed('<words>')],
@@ -83,6 +99,11 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ...lines('returned', payments.returned(name, null, false)),
     ...lines('returned by a bank', payments.returned(name, pay[0], true)),
     ...lines('decided', payments.decidedReturn(name, '<words>', pay[0])),
+    ...lines('decision', handovers.decision(name, '<words>')),
+    ...lines('answer', help.answer('<words>')),
+    ...lines('answer to a visitor', help.visitorsAnswer('<words>')),
+    ['ask again', help.askAgain],
+    ['closed seller', payments.closedSeller],
     ...lines('charged back', payments.chargedBack(name, ...pay)),
     ...lines('disputed', payments.disputed(name)),
     ...Object.entries(notifications.kinds).flatMap(([kind, write]) =>
@@ -99,7 +120,7 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
         'frozen',
       ].flatMap((why) => {
         const input = { ...facts, ...(why && { why }) };
-        const written = kind === 'account-changed' && !accounts.changes[why as 'password'];
+        const written = kind === 'account-changed' && !accountChanges.some((each) => each === why);
         const { subject, text } = write(written ? facts : input);
         return lines(kind, { subject, lines: [text] });
       }),
@@ -140,7 +161,7 @@ test('Bangla mails write days and amounts as Bangla does', () => {
 test('a deadline in a mail has its time and zone, since it may end in the middle of its day', () => {
   const until = new Date('2026-11-25T14:32:50Z');
   const input = { ...facts, at: until.toISOString() };
-  const written = (language: (typeof languages)[number]) => {
+  const written = (language: Language) => {
     const { bookings, notifications, sale } = mailTextsIn(language);
     const turns = [
       ...(['guaranteeUntil', 'meetAsBuyer', 'meetAsSeller', 'sendAsBuyer'] as const),
