@@ -247,7 +247,7 @@ export const importBoundaries: readonly Boundary[] = [
       ...['../contract/calls.ts', '../contract/catalog/brands.ts'],
       '../contract/common/currencies.ts',
       ...['../contract/common/languages.ts', '../web/messages/**'],
-      ...['../web/paths.ts', '../web/platform/hydration/critical-css.ts'],
+      '../web/paths.ts',
     ],
   },
   { folder: 'web/ui', allowed: ['#web/ui/**'] },

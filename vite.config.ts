@@ -11,7 +11,6 @@ import { chunkGroups } from './build-plugins/chunk-groups.ts';
 import { highlightCode } from './build-plugins/syntax-highlighting.ts';
 import { headingAnchors } from './build-plugins/heading-anchors.ts';
 import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
-import { criticalStyles, sheetWithoutFaces } from './build-plugins/critical-styles.ts';
 import { texts } from './build-plugins/texts.ts';
 
 /** Parts that few people open, requested one after the other. */
@@ -28,10 +27,8 @@ export default defineConfig(({ command }) => ({
     articles(),
     manifests(),
     standaloneScripts(),
-    criticalStyles(),
     { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, highlightCode] }) },
     tailwindcss(),
-    sheetWithoutFaces(),
     reactRouter(),
   ],
   resolve: {

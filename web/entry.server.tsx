@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { parts } from 'virtual:page-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { mainLanguage, type Language } from '#contract/common/languages.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
 import '#web/platform/i18n/refusal-texts.ts';
-import { pageDataScript } from '#web/platform/hydration/page-data-script.ts';
+import { dataId } from '#web/platform/hydration/program-ids.ts';
 import { withFragments } from '#web/platform/rendering/fragment-cache.ts';
 import { renderWhenReady } from '#web/platform/hydration/render-when-ready.ts';
-import { buildCriticalRules } from '#web/platform/hydration/critical-css.ts';
 import {
   nonceContext,
   renderedContext,
@@ -36,14 +34,7 @@ export function inLanguage<Answer>(language: Language, answer: () => Answer): An
   return requestLanguage.run(language, answer);
 }
 
-/** The address of the whole style sheet; null in development. */
-export { sheet as wholeSheet } from 'virtual:page-styles';
-
-/** The scripts a page contains; null in development. */
-export { inlineScripts } from 'virtual:inline-scripts';
-
-/** The rules a page needs before its program; null in development, which has the whole sheet. */
-export const stylesFor = parts && buildCriticalRules(parts);
+export { styles } from '#web/styles/page-styles.ts';
 
 /** React DOM's mark of a suspended or failed Suspense boundary. */
 const suspendedMark = '<!--$!-->';
@@ -85,10 +76,33 @@ export default async function handleRequest(
   if (html === null) {
     ({ html, failed } = await renderWhenReady(page, (error) => console.error(error)));
   }
-  const hasProgram = context.renderMeta?.didRenderScripts === true;
-  const data = hasProgram ? pageDataScript(await textOf(serverHandoffStream)) : null;
-  Object.assign(loadContext.get(renderedContext), { html, data });
+  if (context.renderMeta?.didRenderScripts === true) {
+    html = withData(html, await textOf(serverHandoffStream), nonce);
+  }
+  Object.assign(loadContext.get(renderedContext), { html });
   return new Response(null, { status: failed ? 500 : status, headers });
+}
+
+const bodyClose = '</body></html>';
+
+/**
+ * Adds what the loaders returned, as the router encodes it, for start-program.ts. The router's own component for it would
+ * need a stream. JSON has `<` within its texts only.
+ */
+function withData(html: string, data: string, nonce: string): string {
+  if (!html.endsWith(bodyClose)) throw new Error('the page ends otherwise than expected');
+  const text = data.replaceAll('<', String.raw`\u003C`);
+  const script = import.meta.env.PROD
+    ? `<script type="application/json" id="${dataId}">${text}</script>`
+    : `<script nonce="${nonce}">${startWith(data)}</script>`;
+  return html.slice(0, -bodyClose.length) + script + bodyClose;
+}
+
+/** In development the program starts at once. */
+function startWith(data: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003C`);
+  return `${controller}.enqueue(${text});${controller}.close();`;
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

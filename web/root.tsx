@@ -2,15 +2,11 @@ import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
-import { pageScript } from 'virtual:page-script';
-import { styles } from 'virtual:page-styles';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   UNSAFE_DataRouterContext,
   useMatches,
   useRouteLoaderData,
@@ -26,11 +22,15 @@ import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { MainFrame } from '#web/layout/main-frame.tsx';
 import { readShop } from '#web/layout/links.ts';
 import { chunkTimeoutMs, rememberDestination } from '#web/platform/hydration/chunk-recovery.ts';
+import { EarlyScript } from '#web/platform/hydration/early-script.tsx';
+import { headScript } from '#web/platform/hydration/head-script.ts';
+import { Program } from '#web/platform/hydration/program.tsx';
 import { readOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
+import { styles } from '#web/styles/page-styles.ts';
 import { watchTheme } from '#web/static-pages/theme.ts';
 import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
 import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
@@ -44,7 +44,7 @@ const faces = { bengali: [anekRegular, anekBold] };
 const scriptFaces = ({ script }: LanguageRow) =>
   import.meta.env.SSR && script ? faces[script].join(' ') : undefined;
 
-/** Until web/platform/hydration/first-paint.ts removes it from a served document. */
+/** Until web/static-pages/first-paint.ts removes it from a served document. */
 const waitsForFirstPhotos = import.meta.env.SSR && import.meta.env.PROD ? '' : undefined;
 
 export const links: Route.LinksFunction = () => [
@@ -76,32 +76,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Its data does not change while the page is open; the session is followed in the browser. */
 export const shouldRevalidate = () => false;
 
-/** Static pages are sent without the program. */
-function useStaticPage(): boolean {
-  const matches = useMatches();
-  // A running program stays, whichever page it navigates to.
-  const [isStatic] = useState(
-    () => pageScript !== null && matches.some(({ handle }) => isStaticHandle(handle)),
-  );
-  return isStatic;
+/** What a route's `handle` may say. */
+interface Handle {
+  /** The page is sent without the program. */
+  readonly static?: true;
+  /** The page is empty until the program fills it. */
+  readonly shell?: true;
+  /** What uses a wide window, which the header above it must know at the first paint. */
+  readonly width?: 'lists' | 'tables';
 }
 
-function isStaticHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'static' in handle;
-}
-
-/** The kinds of pages that use a wide window, which the header must know at the first paint. */
-function useWidth(): 'lists' | 'tables' | undefined {
-  const handles = useMatches().map(
-    ({ handle }) => handle as { width?: 'lists' | 'tables' } | undefined,
-  );
-  return handles.find((handle) => handle?.width)?.width;
+/** What the routes of a page say together. */
+function useHandle(): Handle {
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  return Object.assign({}, ...handles) as Handle;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const cardForm = useRouteLoaderData<typeof loader>('root')?.cardForm;
-  const isStatic = useStaticPage();
-  const width = useWidth();
+  const { width, ...handle } = useHandle();
+  // A running program stays, whichever page it navigates to.
+  const [kind] = useState<'static' | 'shell' | 'usual'>(
+    handle.static ? 'static' : handle.shell ? 'shell' : 'usual',
+  );
   const locale = currentLanguage();
   const { code: currency } = shopCurrency();
   return (
@@ -118,26 +115,20 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {styles !== null && <style id="styles">{styles}</style>}
+        <style id="styles">{styles}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <EarlyScript code={headScript(locale)} />
       </head>
       <body>
         {children}
         <ConnectionLine />
-        {!isStatic && <Toasts />}
-        {isStatic && pageScript !== null ? (
-          <script type="module" src={pageScript} />
-        ) : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {(kind !== 'static' || import.meta.env.DEV) && <Toasts />}
+        <Program kind={kind} />
       </body>
     </html>
   );

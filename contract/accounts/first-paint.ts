@@ -19,20 +19,18 @@ export const maxUnreadShown = 99;
  * A product's id is the end of its page's address. Cards of lists are not there yet when this runs, so a style sheet
  * waits for them.
  */
-const bookedScript = () =>
-  [
-    `if(s=localStorage.getItem('${bookedKey}')){if(s.includes(location.pathname.slice(-36)))d.dataset.mine='booked';`,
-    `v=new CSSStyleSheet;v.replaceSync(s.replace(/(\\S+) ?/g,'#product-$1 .for-booked{display:flex!important}`,
-    `#product-$1 .unless-booked{display:none!important}'));document.adoptedStyleSheets=[v]}`,
-  ].join('');
+const bookedScript = [
+  `if(s=localStorage.getItem('${bookedKey}')){if(s.includes(location.pathname.slice(-36)))d.dataset.mine='booked';`,
+  `v=new CSSStyleSheet;v.replaceSync(s.replace(/(\\S+) ?/g,'#product-$1 .for-booked{display:flex!important}`,
+  `#product-$1 .unless-booked{display:none!important}'));document.adoptedStyleSheets=[v]}`,
+].join('');
 
 /**
  * A script for the head of every page, which runs before the first paint: pages kept in caches are the same for
  * all who are signed in. The style sheet shows the parts for this viewer (web/styles/viewer-role.css).
  * @param language of the page
- * @param canBeBooked whether it shows phones that its viewer may have booked
  */
-export function firstPaintScript(language: Language, canBeBooked: boolean): string {
+export function firstPaintScript(language: Language): string {
   const digits = Array.from({ length: 10 }, (_, digit) => digit.toLocaleString(language)).join('');
   // Intl itself would take a browser longer than all else in the head.
   const inDigits = digits === '0123456789' ? '' : `.replace(/./g,i=>'${digits}'[i])`;
@@ -40,7 +38,7 @@ export function firstPaintScript(language: Language, canBeBooked: boolean): stri
     `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie),d=document.documentElement,s;`,
     `if(v){d.dataset.viewer=v[1];s=localStorage.getItem('${sellerKey}');`,
     `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.mine='own';`,
-    canBeBooked ? bookedScript() : '',
+    bookedScript,
     `s=+localStorage.getItem('${unreadKey}');if(s>0){d.dataset.unread='';`,
     `d.style.setProperty('--unread','"'+String(Math.min(s,${maxUnreadShown}))${inDigits}`,
     `+(s>${maxUnreadShown}?'+':'')+'"')}}}catch{}`,

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 export const themeKey = 'phoneHub-theme';
 
 /**
- * Runs in the head of every page before its first paint, so that no page flashes in other colours. The server
- * adds it and its hash (server/platform/delivery/rendering/finish-page.ts).
+ * Runs in the head of every page before its first paint, so that no page flashes in other colours. It is part of
+ * web/platform/hydration/head-script.ts.
  */
 export const themeScript = `try{let t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

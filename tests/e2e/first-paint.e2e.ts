@@ -267,3 +267,14 @@ test('a list reads the cookies a few times until all its cards are alive', async
   expect(readings).toBeLessThan(60);
   await context.close();
 });
+
+test('a picture that cannot be shown leaves its box empty on a static page', async () => {
+  const { page, context } = await visit();
+  await page.route('**/pictures/hero-*', (route) => route.abort());
+  await page.goto('/');
+  await page.waitForFunction(() => {
+    const hero = document.querySelector('main img');
+    return hero !== null && getComputedStyle(hero).visibility === 'hidden';
+  });
+  await context.close();
+});

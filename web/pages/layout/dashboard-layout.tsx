@@ -11,7 +11,7 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/dashboard-layout.ts';
 
-export const handle = { width: 'tables' };
+export const handle = { shell: true, width: 'tables' };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { identity: await requirePerson(request) };

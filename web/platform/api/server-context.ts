@@ -25,11 +25,10 @@ export const cardFormContext = createContext<'here' | 'elsewhere' | null>(null);
  */
 export const renderTurnContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true));
 
-/** The entry's result for the server: the document, and the script with its data. */
+/** The entry's result for the server: the document. */
 export interface RenderedDocument {
   html: string | null;
-  data: string | null;
 }
 
 /** Where the entry stores a page; the server creates one for each request. */
-export const renderedContext = createContext<RenderedDocument>({ html: null, data: null });
+export const renderedContext = createContext<RenderedDocument>({ html: null });

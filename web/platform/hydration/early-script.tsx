@@ -13,6 +13,8 @@ export function EarlyScript({ code }: { code: string }) {
     () => true,
   );
   if (!isServed) return null;
-  // oxlint-disable-next-line react/no-danger -- A constant of ours; React would escape a text.
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+  return (
+    // oxlint-disable-next-line react/no-danger -- A constant of ours; React would escape a text.
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+  );
 }

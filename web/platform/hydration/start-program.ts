@@ -1,84 +1,59 @@
 /**
- * How a page starts its program after its first paint; in the script with which React Router starts it
- * (server/platform/delivery/rendering/deferred-hydration.ts).
+ * The script at the end of a page with the program: it holds what people press, and after the first paint runs the tags
+ * that program.tsx has set aside.
  */
 
-import { installTrustedTypesPolicy, localeWorker } from '#web/static-pages/trusted-types.ts';
+import { painted } from '#web/static-pages/first-paint.ts';
+import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
+import { holdInput } from './hold-input.ts';
+import { dataId, programId } from './program-ids.ts';
 
-export { painted } from './first-paint.ts';
+/** What the router's first script puts on the window: where its entry.server would stream a page's data to. */
+interface Streamed {
+  readonly __reactRouterContext: {
+    readonly streamController: { enqueue(text: string): void; close(): void };
+  };
+}
 
-// Before the program, which assigns what the policy allows.
-installTrustedTypesPolicy();
+const program = document.getElementById(programId);
+const tags = program?.textContent ?? '';
 
-/** How many preload links are added in one task, so that none blocks input for long. */
-const linksPerTask = 5;
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-const addLink = (properties: Partial<HTMLLinkElement>) =>
-  document.head.append(Object.assign(document.createElement('link'), properties));
-
-/**
- * Fetches the whole style sheet without applying it: all styles are computed anew then, which takes a slow phone
- * 50 ms, and longer while the program's files are being parsed.
- */
-export const preloadStyles = (href: string) => addLink({ rel: 'preload', as: 'style', href });
-
-/**
- * Applies the whole style sheet: the page contains its critical CSS only, and after hydration it may need
- * other rules. It works without them, so that hydration goes on after three failed attempts.
- */
-export const styled = (href: string) =>
-  new Promise<unknown>((resolve) => {
-    const attempt = (times: number) =>
-      addLink({
-        rel: 'stylesheet',
-        href,
-        onload: resolve,
-        onerror: (event) => {
-          ((event as Event).target as Element).remove();
-          if (times > 1) setTimeout(attempt, 1000, times - 1);
-          else resolve(null);
-        },
-      });
-    attempt(3);
-  });
-
-/**
- * Fetches the program's files, given by their folder and names, and evaluates each in a task of its own.
- * Dependencies are listed last; the entry, which hydrates, is only fetched.
- */
-export async function fetched(
-  folder: string,
-  names: string[],
-  entry: string | null,
-): Promise<void> {
-  const files = names.map((name) => `${folder}${name}.js`);
-  for (const [index, href] of files.entries()) {
-    if (index % linksPerTask === 0) await nextTask();
-    addLink({ rel: 'modulepreload', href });
+/** Fetches the program's files, and evaluates each in a task of its own: the entry is only fetched, as it hydrates. */
+async function fetchFiles(): Promise<void> {
+  const files = Array.from(tags.matchAll(/<link[^>]* href="([^"]+)"/g), ([, href = '']) => href);
+  for (const href of files) {
+    const preload = document.createElement('link');
+    document.head.append(Object.assign(preload, { rel: 'modulepreload', href }));
   }
-  // React Router would write it while it starts, in the longest task: the browser's process takes 4 ms for it.
-  if (history.state?.idx === undefined) history.replaceState({ ...history.state, idx: 0 }, '');
-  for (const href of files.reverse()) {
-    if (href === entry) continue;
+  // Dependencies are listed last.
+  for (const href of files.toReversed()) {
+    if (href.includes('/entry.client-')) continue;
     await import(/* @vite-ignore */ href);
-    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** How long the program waits for the worker at most, in ms; without it, the program only starts slower. */
-const localePatienceMs = 1000;
+function runScripts(): void {
+  for (const [, attributes = '', code = ''] of tags.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
+    const script = document.createElement('script');
+    if (attributes.includes('type="module"')) script.type = 'module';
+    script.text = code;
+    document.body.append(script);
+    // React expects the document as it was served.
+    script.remove();
+  }
+}
 
-/** Has another thread load what the first formatted number and date need (locale-worker.ts). */
-export const localeLoaded = () =>
-  new Promise<unknown>((resolve) => {
-    setTimeout(resolve, localePatienceMs);
-    try {
-      const thread = new Worker(localeWorker);
-      thread.onmessage = thread.onerror = resolve;
-    } catch {
-      // Without workers it is loaded when it is needed.
-      resolve(null);
-    }
-  });
+async function start(): Promise<void> {
+  if (program?.dataset['atOnce'] === undefined) await painted();
+  await fetchFiles();
+  runScripts();
+  const { streamController } = (window as unknown as Streamed).__reactRouterContext;
+  streamController.enqueue(document.getElementById(dataId)?.textContent ?? '');
+  streamController.close();
+}
+
+// Before anything else, as it decides what the program may assign.
+installTrustedTypesPolicy((code) => tags.includes(code));
+holdInput();
+void start();

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { languageOf, type Language } from '#contract/common/languages.ts';
-import type { InlineScripts } from './deferred-hydration.ts';
-import { finishPage, type RenderedPage } from './finish-page.ts';
+import { cachedHash, finishPage } from './finish-page.ts';
 import type { InternalCalls } from './internal-calls.ts';
 import { localizedBuild } from './localized-build.ts';
 import { narrowedBuild } from './narrowed-build.ts';
@@ -18,10 +17,8 @@ export interface EntryModule {
   readonly renderTurnContext: Context;
   readonly serverFetchContext: Context;
   readonly cardFormContext: Context;
-  readonly stylesFor: ((html: string, sheetFollows: boolean) => string) | null;
-  readonly wholeSheet: string | null;
-  /** Null in development. */
-  readonly inlineScripts: InlineScripts | null;
+  /** The style sheet of all pages. */
+  readonly styles: string;
   readonly busyPage: () => string;
   readonly inLanguage: <Result>(language: Language, render: () => Result) => Result;
 }
@@ -86,7 +83,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const whole = localizedBuild(language, await loadBuild(), !development);
     const build = development ? whole : narrowedBuild(whole, url);
     const entry = build.entry.module as unknown as EntryModule;
-    const rendered: Partial<RenderedPage> = {};
+    const rendered: { html?: string } = {};
     const context = new entry.RouterContextProvider();
     context.set(entry.nonceContext, nonce);
     context.set(entry.renderedContext, rendered);
@@ -98,23 +95,14 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const request = new Request(`${publicUrl}${withoutLineEnds(url)}`, { method, headers });
     const response = await entry.inLanguage(language, () => handle(request, context));
     const { status } = response;
-    const { html, data = null } = rendered;
+    const { html } = rendered;
     if (html === undefined || method === 'HEAD') {
       const body = Buffer.from(await response.arrayBuffer());
       return { status, headers: response.headers, body, hashes: null };
     }
-    const { wholeSheet: sheet, inlineScripts } = entry;
-    const finished = finishPage(
-      { html, data },
-      {
-        nonce,
-        language,
-        styles: entry.stylesFor?.(html, data !== null) ?? null,
-        defer: inlineScripts && { url, sheet, scripts: inlineScripts },
-      },
-    );
-    const { scripts, styles } = finished;
-    return { status, headers: response.headers, body: finished.html, hashes: { scripts, styles } };
+    const { html: body, scripts } = finishPage(html, nonce);
+    const styles = [cachedHash(entry.styles)];
+    return { status, headers: response.headers, body, hashes: { scripts, styles } };
   };
 }
 
