@@ -4,7 +4,6 @@ import { languageOf, type Language } from '#contract/common/languages.ts';
 import { cachedHash, finishPage } from './finish-page.ts';
 import type { InternalCalls } from './internal-calls.ts';
 import { localizedBuild } from './localized-build.ts';
-import { narrowedBuild } from './narrowed-build.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
@@ -58,8 +57,8 @@ export interface RendererOptions {
 }
 
 /**
- * Builds the function that renders pages. The router's handler is created once for each language
- * and first part of a path, because creating it compiles its routes.
+ * Builds the function that renders pages. The router's handler is created once for each language,
+ * because creating it compiles its routes.
  * @param options the build
  * @returns renders one page
  */
@@ -80,8 +79,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const { method, url, headers, cardForm, internalCall, renderTurn } = input;
     // The router in the browser asks for the data of /bn at /bn.data.
     const language = languageOf(url.replace(/\.data(?=\?|$)/, ''));
-    const whole = localizedBuild(language, await loadBuild(), !development);
-    const build = development ? whole : narrowedBuild(whole, url);
+    const build = localizedBuild(language, await loadBuild(), !development);
     const entry = build.entry.module as unknown as EntryModule;
     const rendered: { html?: string } = {};
     const context = new entry.RouterContextProvider();
