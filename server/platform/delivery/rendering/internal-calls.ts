@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'light-my-request';
 import { lsnText, type Lsn } from '#server/platform/database/replicas/read-after.ts';
 import { readAfterHeader } from '#server/platform/http/read-after-writing.ts';
-import { dispatchWithin } from './dispatch-within.ts';
 
 /** What loaders read of a response; a fetch Response would create streams for each. */
 export interface InternalResponse {
@@ -49,8 +49,9 @@ export function openInternalCalls(
   let freshUntil = Infinity;
 
   const request = async (path: string) => {
-    // Not app.inject, which refuses everything once the server closes: pages that are being made would end with 500.
-    const { status, headers, body } = await dispatchWithin(app, path, sent);
+    // What app.inject does, which refuses everything once the server closes: pages that are being made would end with 500.
+    const response = await inject(app.routing, { url: path, headers: { ...sent } });
+    const { statusCode: status, headers, payload: body } = response;
     const header = (name: string) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? null : String(value);
