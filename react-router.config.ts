@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressCopies } from './build-plugins/compressed-copies.ts';
 import { localizeScripts } from './build-plugins/localized-scripts.ts';
-import { slimManifest } from './build-plugins/slim-manifest.ts';
 import { fingerprintOf, stampBuild } from './server/platform/delivery/rendering/web-build.ts';
 
 const sources = fingerprintOf(import.meta.dirname);
@@ -15,7 +14,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    slimManifest(client);
     localizeScripts(client);
     await compressCopies(client);
     // Or the next start would build all of it once more.

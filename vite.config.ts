@@ -71,28 +71,6 @@ export default defineConfig(({ command }) => ({
             rarelyOpened.test(file) ? [] : needed.filter((name) => !alwaysLoaded.test(name)),
         },
         rolldownOptions: {
-          // A module's unused schemas are left out although its constants are used.
-          treeshake: {
-            manualPureFunctions: [
-              'z',
-              'emailField',
-              'optionalText',
-              'optionalWhole',
-              'optionalChoice',
-              'optionalList',
-              'schemasOf',
-              'eachField',
-              'fieldsHaving',
-              'someOf',
-              'measuredText',
-              'optionalPrice',
-              'requiredPrice',
-              'requiredText',
-              'requiredNumber',
-              'requiredDate',
-              'requiredPhoneNumber',
-            ],
-          },
           output: {
             // 42 bits, the fewest for so many files: their names don't compress, and a page loads 150 of them.
             entryFileNames: 'assets/[name]-[hash:7].js',
