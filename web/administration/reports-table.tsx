@@ -1,30 +1,38 @@
 import { Ago } from '#web/platform/i18n/ago.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
+import { hideBody } from '#contract/reviews/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
-import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
+import { ReasonDialog } from '#web/platform/forms/reason-dialog.tsx';
+import type { useTable } from '#web/platform/tables/use-table.ts';
+import { TableView } from '#web/ui/table/table-view.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { DismissReported } from './dismiss-reported.tsx';
+import { useReportMutations } from './report-mutations.ts';
+import { WithdrawReported } from './withdraw-reported.tsx';
 
 interface Props {
-  state: TableState<Report>;
+  table: ReturnType<typeof useTable<Report>>;
   photo: (report: Report) => ReactNode;
   empty: ReactNode;
-  onDismiss: (report: Report) => void;
-  onWithdraw: (report: Report) => void;
 }
 
 /** Reports about phones, conversations and reviews, oldest first, each with its decision. */
-export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Props) {
+export function ReportsTable({ table, photo, empty }: Props) {
   const t = useTranslations('reports');
-  const table = useTranslations('table');
+  const tTable = useTranslations('table');
   const bulk = useTranslations('bulk');
   const reasons = useTranslations('report');
+  const mutations = useReportMutations();
+  const [dismissing, setDismissing] = useState<Report | null>(null);
+  const [leaving, setLeaving] = useState<Report | null>(null);
+  const [hiding, setHiding] = useState<Report | null>(null);
   const columns: Column<Report>[] = [
-    { key: 'image', label: table('image'), onCard: 'photo', cell: photo },
+    { key: 'image', label: tTable('image'), onCard: 'photo', cell: photo },
     {
       key: 'phone',
       label: t('phone'),
@@ -93,7 +101,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
       onCard: 'actions',
       cell: (report) => (
         <div className="flex flex-wrap gap-1.5 sm:max-w-fit sm:flex-col xl:flex-row xl:flex-nowrap">
-          <Button aria-description={report.productName} onClick={() => onDismiss(report)}>
+          <Button aria-description={report.productName} onClick={() => setDismissing(report)}>
             {t('dismiss')}
           </Button>
           <Button
@@ -104,7 +112,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
               report.conversationId === null &&
               report.productStatus === 'sold'
             }
-            onClick={() => onWithdraw(report)}
+            onClick={() => (report.review === null ? setLeaving : setHiding)(report)}
           >
             {t(
               report.review !== null
@@ -119,12 +127,51 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
     },
   ];
   return (
-    <TableView
-      state={state}
-      caption={t('caption')}
-      columns={columns}
-      hint={bulk('searchReports')}
-      empty={empty}
-    />
+    <>
+      <TableView
+        state={table}
+        caption={t('caption')}
+        columns={columns}
+        hint={bulk('searchReports')}
+        empty={empty}
+      />
+      <DismissReported
+        report={dismissing}
+        onClose={() => setDismissing(null)}
+        onDismiss={(report) => {
+          setDismissing(null);
+          table.make(mutations.dismiss(report), report);
+        }}
+      />
+      <ReasonDialog
+        about={hiding}
+        schema={hideBody}
+        question={t('sureHide')}
+        text={t('sureHideText')}
+        label={t('hideReason')}
+        submit={t('hide')}
+        onClose={() => setHiding(null)}
+        onReason={(report, reason) => {
+          setHiding(null);
+          table.make(mutations.hide(report, reason), report);
+        }}
+      />
+      <WithdrawReported
+        report={leaving}
+        onClose={() => setLeaving(null)}
+        onWithdraw={(report) => {
+          setLeaving(null);
+          // All reports about the same phone or conversation are decided with it.
+          const others = table.rows.filter(
+            ({ productId, conversationId, review }) =>
+              review === null &&
+              productId === report.productId &&
+              conversationId === report.conversationId,
+          );
+          const isPhone = report.conversationId === null;
+          table.make(isPhone ? mutations.withdraw(report) : mutations.close(report), ...others);
+        }}
+      />
+    </>
   );
 }

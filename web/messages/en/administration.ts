@@ -1,5 +1,27 @@
 /** The texts that only admins see beyond the specification's two tables. */
 export const administrationTexts = {
+  people: {
+    sellersCaption: 'All sellers',
+    buyersCaption: 'All buyers',
+    verify: 'Please Verify',
+    verified: 'Verified',
+    madeVerified: 'Make Admin Successfull',
+    deleted: 'Data Successfully Deleted',
+    undoVerify: '{name} is verified.',
+    undoUnverify: '{name} is no longer verified.',
+    undoDeleteSeller:
+      '{name} is deleted. Undo lets them log in again; their phones stay removed and bookings stay cancelled.',
+    undoDeleteBuyer:
+      '{name} is deleted. Undo lets them log in again; their bookings stay cancelled.',
+    deleteSeller:
+      '{name} ({email}) can no longer log in. Their unsold phones are removed and unpaid bookings of them are cancelled.',
+    deleteBuyer: '{name} ({email}) can no longer log in. Their unpaid bookings are cancelled.',
+    noSellers: 'No seller has registered yet',
+    noSellersText: 'New sellers appear here for you to verify.',
+    noBuyers: 'No buyer has registered yet',
+    noBuyersText: 'New buyers appear here.',
+    backToDashboard: 'Back to the dashboard',
+  },
   unverify: {
     button: 'Un-verify',
     question: 'Un-verify this seller?',
@@ -23,6 +45,44 @@ export const administrationTexts = {
     emptyText: 'People you delete under All Sellers or All Buyers can be restored here.',
     toSellers: 'Go to All Sellers',
     toBuyers: 'Go to All Buyers',
+  },
+  reports: {
+    title: 'Reports',
+    caption: 'Open reports, oldest first',
+    phone: 'Phone',
+    reason: 'What is wrong',
+    by: 'Reported by',
+    decide: 'Decision',
+    others: '{count, plural, one {# more report about it} other {# more reports about it}}',
+    sellerIs: 'Seller: {name}',
+    reviewBy: 'Review by {name}',
+    reviewStars: '{count, plural, one {# star} other {# stars}}',
+    hide: 'Hide the review',
+    hidden: 'The review is hidden',
+    sureHide: 'Hide this review?',
+    sureHideText: 'It is kept, but nobody else can read it any more and its stars no longer count.',
+    hideReason: 'The reason, which its author reads',
+    conversationWith: 'Conversation, about {name}',
+    read: 'Read the conversation',
+    close: 'Close conversation',
+    sureClose: 'Close this conversation?',
+    sureCloseText:
+      'Neither of the two can write in it any more, unless a paid deal between them is under way.',
+    closed: 'The conversation is closed',
+    dismiss: 'Dismiss',
+    sureDismiss: 'Dismiss this report?',
+    sureDismissText:
+      '{name} reads that we found nothing against our rules and can’t report it again. This can’t be undone.',
+    withdraw: 'Remove listing',
+    sure: 'Remove this listing?',
+    sureText:
+      'Nobody can see {name} any more, and its seller can’t list it again. Unpaid bookings of it are cancelled, and open reports about it are closed.',
+    dismissed: 'Report dismissed',
+    withdrawn: '{name} is no longer listed',
+    sold: 'Sold',
+    gone: 'Not listed',
+    emptyTitle: 'No open reports',
+    emptyText: 'When someone reports a phone, you decide about it here.',
   },
   audit: {
     title: 'Audit Log',

@@ -15,28 +15,6 @@ export const dashboardTexts = {
     sure: 'Are you sure, you want to Delete?',
     more: 'More actions for {name}',
   },
-  people: {
-    sellersCaption: 'All sellers',
-    buyersCaption: 'All buyers',
-    verify: 'Please Verify',
-    verified: 'Verified',
-    madeVerified: 'Make Admin Successfull',
-    deleted: 'Data Successfully Deleted',
-    undoVerify: '{name} is verified.',
-    undoUnverify: '{name} is no longer verified.',
-    undoDeleteSeller:
-      '{name} is deleted. Undo lets them log in again; their phones stay removed and bookings stay cancelled.',
-    undoDeleteBuyer:
-      '{name} is deleted. Undo lets them log in again; their bookings stay cancelled.',
-    deleteSeller:
-      '{name} ({email}) can no longer log in. Their unsold phones are removed and unpaid bookings of them are cancelled.',
-    deleteBuyer: '{name} ({email}) can no longer log in. Their unpaid bookings are cancelled.',
-    noSellers: 'No seller has registered yet',
-    noSellersText: 'New sellers appear here for you to verify.',
-    noBuyers: 'No buyer has registered yet',
-    noBuyersText: 'New buyers appear here.',
-    backToDashboard: 'Back to the dashboard',
-  },
   myProducts: {
     ownPage: 'How others see you',
     caption: 'Your phones',

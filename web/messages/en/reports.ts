@@ -1,4 +1,4 @@
-/** The texts of reports: their form, and the list in which admins decide about them. */
+/** The texts of the form of a report; those of the admins' list are in administration.ts. */
 export const reportTexts = {
   report: {
     title: 'Report this phone',
@@ -20,43 +20,5 @@ export const reportTexts = {
     submit: 'Send report',
     busy: 'Sending…',
     sent: 'Thank you. An admin will check it.',
-  },
-  reports: {
-    title: 'Reports',
-    caption: 'Open reports, oldest first',
-    phone: 'Phone',
-    reason: 'What is wrong',
-    by: 'Reported by',
-    decide: 'Decision',
-    others: '{count, plural, one {# more report about it} other {# more reports about it}}',
-    sellerIs: 'Seller: {name}',
-    reviewBy: 'Review by {name}',
-    reviewStars: '{count, plural, one {# star} other {# stars}}',
-    hide: 'Hide the review',
-    hidden: 'The review is hidden',
-    sureHide: 'Hide this review?',
-    sureHideText: 'It is kept, but nobody else can read it any more and its stars no longer count.',
-    hideReason: 'The reason, which its author reads',
-    conversationWith: 'Conversation, about {name}',
-    read: 'Read the conversation',
-    close: 'Close conversation',
-    sureClose: 'Close this conversation?',
-    sureCloseText:
-      'Neither of the two can write in it any more, unless a paid deal between them is under way.',
-    closed: 'The conversation is closed',
-    dismiss: 'Dismiss',
-    sureDismiss: 'Dismiss this report?',
-    sureDismissText:
-      '{name} reads that we found nothing against our rules and can’t report it again. This can’t be undone.',
-    withdraw: 'Remove listing',
-    sure: 'Remove this listing?',
-    sureText:
-      'Nobody can see {name} any more, and its seller can’t list it again. Unpaid bookings of it are cancelled, and open reports about it are closed.',
-    dismissed: 'Report dismissed',
-    withdrawn: '{name} is no longer listed',
-    sold: 'Sold',
-    gone: 'Not listed',
-    emptyTitle: 'No open reports',
-    emptyText: 'When someone reports a phone, you decide about it here.',
   },
 } as const;
