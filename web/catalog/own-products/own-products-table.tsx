@@ -77,8 +77,7 @@ export function OwnProductsTable({
       sortedBy: 'state',
       cell: (product) => (
         <ProductStatus
-          paid={product.paid}
-          returned={product.status === 'returned'}
+          status={product.status}
           advertised={product.basePrice !== null}
           reason={heldNote(product) ?? whyNot('advertise', product) ?? whyNot('withdraw', product)}
           reasonId={reasonId(product)}
