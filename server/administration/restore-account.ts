@@ -1,7 +1,7 @@
 import { makeAdminChange } from '#server/platform/database/admin-change.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockClosed, setReopened } from './account-closing-store.ts';
-import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
+import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
 
 /**
  * Reopens an account that was closed within the last seven days. Sessions stay ended, phones
@@ -20,9 +20,11 @@ export async function restoreAccount(
   const changed = await makeAdminChange(db, {
     by,
     lock: (trx) => lockClosed(trx, who),
-    action: ({ role }) => (role === 'seller' ? 'restore-seller' : 'restore-buyer'),
-    target: 'person',
     change: (trx, { id }) => setReopened(trx, id),
+    record: ({ id, role }) => ({
+      action: role === 'seller' ? 'restore-seller' : 'restore-buyer',
+      target: { kind: 'person', id },
+    }),
   });
   return acknowledgeOneUpdate(changed);
 }

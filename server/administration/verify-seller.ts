@@ -4,7 +4,7 @@ import { makeAdminChange } from '#server/platform/database/admin-change.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
+import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
 import { lockSeller, setUnverified, setVerified } from './verification-store.ts';
 
 /**
@@ -23,14 +23,13 @@ export async function verifySeller(db: Database, admin: Person, email: string) {
     db,
     {
       by: admin.id,
-      action: 'verify-seller',
-      target: 'person',
       lock: (trx) => lockSeller(trx, { email }),
       isDone: ({ verified_at }) => verified_at !== null,
       change: async (trx, { id }) => {
         await setVerified(trx, id);
         await notify(trx, { to: id, kind: 'verified', cause: newId() });
       },
+      record: ({ id }) => ({ action: 'verify-seller', target: { kind: 'person', id } }),
     },
     missing,
   );
@@ -48,14 +47,13 @@ export async function verifySeller(db: Database, admin: Person, email: string) {
 export async function unverifySeller(db: Database, admin: Person, id: string) {
   const changed = await makeAdminChange(db, {
     by: admin.id,
-    action: 'unverify-seller',
-    target: 'person',
     lock: (trx) => lockSeller(trx, { id }),
     isDone: ({ verified_at }) => verified_at === null,
     change: async (trx) => {
       await setUnverified(trx, id);
       await notify(trx, { to: id, kind: 'unverified', cause: newId() });
     },
+    record: () => ({ action: 'unverify-seller', target: { kind: 'person', id } }),
   });
   return acknowledgeOneUpdate(changed);
 }

@@ -6,7 +6,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { lockPeople, setVerified } from './verification-store.ts';
-import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
+import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
 
 const noSuchSeller = {
   code: 'user-not-found',

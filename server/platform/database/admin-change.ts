@@ -5,9 +5,11 @@ import { recordAdminAction, type AdminAction } from './audit.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** One action of an admin on one row, or what takes it back. */
-export interface AdminChange<Row> extends Pick<AdminAction, 'by' | 'details'> {
-  /** Locks the row. Undefined where there is none, or it isn't as the action expects it. */
-  readonly lock: (trx: Transaction) => Promise<Row | undefined>;
+export interface AdminChange<Row> {
+  /** The admin's id; null for the command npm run admin. */
+  readonly by: AdminAction['by'];
+  /** Locks the row. Nothing where there is none, or it isn't as the action expects it. */
+  readonly lock: (trx: Transaction) => Promise<Row | null | undefined>;
   /** Whether it is so already: then nothing is stored and nothing is recorded. */
   readonly isDone?: (row: Row) => boolean;
   /**
@@ -15,8 +17,8 @@ export interface AdminChange<Row> extends Pick<AdminAction, 'by' | 'details'> {
    * notifies people.
    */
   readonly change: (trx: Transaction, row: Row) => Promise<unknown>;
-  readonly action: AdminAction['action'] | ((row: Row) => AdminAction['action']);
-  readonly target: AdminAction['target']['kind'];
+  /** The row of the audit log: ids, counts and fixed words. */
+  readonly record: (row: Row) => Omit<AdminAction, 'by'>;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface AdminChange<Row> extends Pick<AdminAction, 'by' | 'details'> {
  * @returns whether anything changed
  * @throws Refusal not-found, or `missing`
  */
-export function makeAdminChange<Row extends { readonly id: string }>(
+export function makeAdminChange<Row>(
   db: Database,
-  { by, lock, isDone, change, action, target, details }: AdminChange<Row>,
+  { by, lock, isDone, change, record }: AdminChange<Row>,
   missing = new Refusal('not-found'),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -37,12 +39,7 @@ export function makeAdminChange<Row extends { readonly id: string }>(
     if (!row) throw missing;
     if (isDone?.(row)) return false;
     await change(trx, row);
-    await recordAdminAction(trx, {
-      by,
-      action: typeof action === 'function' ? action(row) : action,
-      target: { kind: target, id: row.id },
-      ...(details ? { details } : {}),
-    });
+    await recordAdminAction(trx, { by, ...record(row) });
     return true;
   });
 }
