@@ -53,7 +53,7 @@ export function wireServices(
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:');
   const passwordCost = givenAppDependencies.passwordCost ?? defaultPasswordCost;
-  const signIn = buildSignInService(pool, { publicUrl, secrets, passwordCost });
+  const signIn = buildSignInService(db, { publicUrl, secrets, passwordCost });
   const devices = buildDeviceCookies(db, secrets, secure);
   const allowances = { ...defaultSignInAllowances, ...givenAppDependencies.signInAllowances };
   const tokens = buildAccessTokens(secrets);

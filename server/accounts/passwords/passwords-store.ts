@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 
-/** The password hashes of people (table credentials); the sign-in library reads the same rows. */
+/** The password hashes of people (table credentials). */
 
 const provider = 'credential';
 
@@ -62,6 +62,23 @@ export async function findPasswordByEmail(
     .where('users.email', '=', email)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Adds a person with a password.
+ * @param trx the transaction
+ * @param person the email normalized
+ * @returns their id
+ * @throws the error of the database when the email is taken (users_email_key)
+ */
+export async function addPerson(
+  trx: Transaction,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+): Promise<string> {
+  const id = newId();
+  await trx.insertInto('users').values({ id, name, email, user_img: null }).execute();
+  await writePasswordHash(trx, id, passwordHash);
+  return id;
 }
 
 /**

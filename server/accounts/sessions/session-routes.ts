@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
     if (person && !person.owesSecondStep) {
       // Replace a cookie signed with an older secret here, because every page makes this request
       // first.
-      for (const cookie of await signIn.resignedCookies(webHeaders(request))) {
+      for (const cookie of signIn.resignedCookies(webHeaders(request))) {
         reply.header('set-cookie', cookie);
       }
       const identity = await presentIdentity(db, person);

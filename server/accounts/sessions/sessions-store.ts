@@ -7,7 +7,65 @@ import { newId } from '#server/platform/base/ids.ts';
 import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
 import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';
 
-/** The sessions of people (table sessions), beside the statements of the sign-in library. */
+/** The sessions of people (table sessions). */
+
+const newToken = () => randomBytes(24).toString('base64url');
+
+/**
+ * Starts a session.
+ * @param database a transaction, or the database
+ * @param userId the person
+ * @param userAgent of the browser, so that people know their devices
+ * @returns its token
+ * @throws the error of the database when there is no such person (sessions_user_id_fkey)
+ */
+export async function addSession(
+  database: Database | Transaction,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = newToken();
+  await database
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token,
+      user_agent: userAgent,
+      expires_at: sql<Date>`app_now() + ${`${sessionDays} days`}::interval`,
+      authenticated_at: appNow,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The session with a token.
+ * @param db the database
+ * @param token of its cookie
+ * @returns null when there is none, or it has ended
+ */
+export async function findSessionByToken(
+  db: Database,
+  token: string,
+): Promise<{ sessionId: string; userId: string } | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id as sessionId', 'user_id as userId'])
+    .where('token', '=', token)
+    .where('expires_at', '>', appNow)
+    .executeTakeFirst();
+  return session ?? null;
+}
+
+/**
+ * Ends the session with a token.
+ * @param db the database
+ * @param token of its cookie
+ */
+export async function deleteSessionByToken(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
+}
 
 /**
  * Shortens a half session: it ends soon without the second step.
@@ -85,7 +143,7 @@ export async function renewSession(
   if (!owner) return null;
   // The person before their sessions and second factors, in the order of a removed factor.
   await lockUserRow(trx, owner.user_id);
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const row = await trx
     .updateTable('sessions')
     .set({ id: newId(), token, authenticated_at: appNow })

@@ -34,7 +34,7 @@ export function buildRenewSignIn(db: Database, signIn: SignInService): RenewSign
       await work?.(trx, session.sessionId);
       return session;
     });
-    reply.header('set-cookie', await signIn.cookiesOf(renewedSession.token));
+    reply.header('set-cookie', signIn.cookiesOf(renewedSession.token));
     return renewedSession;
   };
 }

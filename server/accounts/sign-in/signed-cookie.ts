@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { signedWith, type Secrets } from '#server/platform/base/security/secrets.ts';
 
 /**
- * The session cookie in the format of the sign-in library: `token.signature`, HMAC-SHA-256 in
- * base64, percent-encoded. The library knows one secret; here the cookie is verified with all of
- * them.
+ * The value of the session cookie: `token.signature`, HMAC-SHA-256 in base64, percent-encoded. The newest
+ * secret signs it, each of them verifies it.
  */
 export interface SignedCookie {
   readonly token: string;
@@ -24,7 +23,9 @@ export function readSignedCookie(
   name: string,
   secrets: Secrets,
 ): SignedCookie | null {
-  const value = decode(pairOf(headers, name)?.slice(name.length + 1) ?? '');
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const pair = pairs.find((each) => each.startsWith(`${name}=`));
+  const value = decoded(pair?.slice(name.length + 1) ?? '');
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);
@@ -33,30 +34,17 @@ export function readSignedCookie(
 }
 
 /**
- * The headers of a request with its session cookie signed by the newest secret.
- * @param headers of the request
- * @param name of the cookie
- * @param secrets any of them may have signed it
+ * Signs a token for the session cookie.
+ * @param token of the session
+ * @param secret the newest
+ * @returns the value of the cookie
  */
-export function withNewestSignature(headers: Headers, name: string, secrets: Secrets): Headers {
-  if (secrets.length === 1) return headers;
-  const cookie = readSignedCookie(headers, name, secrets);
-  if (!cookie || cookie.secret === 0) return headers;
-  const signature = createHmac('sha256', secrets[0]).update(cookie.token).digest('base64');
-  const others = pairsOf(headers).filter((pair) => !pair.startsWith(`${name}=`));
-  const renewedHeaders = new Headers(headers);
-  const signed = `${name}=${encodeURIComponent(`${cookie.token}.${signature}`)}`;
-  renewedHeaders.set('cookie', [...others, signed].join('; '));
-  return renewedHeaders;
+export function signToken(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return encodeURIComponent(`${token}.${signature}`);
 }
 
-const pairsOf = (headers: Headers) =>
-  (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-
-const pairOf = (headers: Headers, name: string) =>
-  pairsOf(headers).find((pair) => pair.startsWith(`${name}=`));
-
-function decode(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -186,7 +186,7 @@ export async function insertPeople(
   return Promise.all(
     people.map(async ({ id, email, name, session, secret, role }) => {
       if (role) app.confirmed.roles.set(id, role);
-      // Signed as the sign-in library does.
+      // Signed as the sign-in service does.
       const signature = createHmac('sha256', testSecret).update(secret).digest('base64');
       return {
         ...{ id, email, name },
