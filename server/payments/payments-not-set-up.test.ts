@@ -4,6 +4,7 @@ import { moveClock } from '#tests/support/market/paying.ts';
 import { sendCall, confirmEmails, makePerson } from '#tests/support/people/people.ts';
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { hasProvider } from './open-provider.ts';
 
 /** Production without a payment provider: phones can be booked, not paid for. */
 
@@ -21,6 +22,7 @@ const takesPayments = async (shop: TestApp) =>
 
 test('the links tell the page whether payments are possible', async () => {
   expect(await takesPayments(app)).toBe(false);
+  expect(hasProvider({ stripe: null })).toBe(false);
   const sandbox = await startTestApp();
   try {
     expect(await takesPayments(sandbox)).toBe(true);

@@ -18,6 +18,8 @@ test('every article has a page of its own with a drawing, its date and reading t
     await article.getByRole('img').first().waitFor();
     expect(await article.innerText()).toMatch(/20\d\d\s· \d+ min read/i);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(address);
+    const published = page.locator('meta[property="article:published_time"]');
+    expect(await published.getAttribute('content')).toMatch(/^20\d\d-\d\d-\d\d$/);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({
       '@type': 'BlogPosting',

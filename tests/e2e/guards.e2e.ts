@@ -87,9 +87,10 @@ test.each([
   ['admin@phonehub.test', ['All Sellers', 'All Buyers', 'Audit Log']],
   ['seller@phonehub.test', ['My Products', 'Add Products']],
   ['buyer@phonehub.test', ['My Booking', 'Wishlist']],
-])('the side menu of %s shows %j', async (email, entries) => {
+])('the dashboard greets %s, and its side menu shows %j', async (email, entries) => {
   const page = await windowOf(email);
   await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor();
   const menu = page.getByRole('navigation', { name: /dashboard/i });
   await menu.getByRole('link', { name: entries[0] as string, exact: true }).waitFor();
   for (const entry of [
