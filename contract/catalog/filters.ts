@@ -33,7 +33,7 @@ type Filter = Kind & {
   readonly parameters?: readonly string[];
   /** Its counts in a response; of a flag, the count. */
   readonly counts: string;
-  /** What is said of another value of the parameter. */
+  /** What is said of another value of the parameter, where it is more than that it is no choice. */
   readonly message?: string;
   /** Whether choices without phones are left out. */
   readonly isSparse?: true;

@@ -32,7 +32,7 @@ function listOf(maxLength: number) {
 /** The schema of a parameter. */
 function parameterOf(name: FilterName): z.ZodMiniType {
   const facet = facetOf(name);
-  const { kind, message = '' } = filterOf(facet);
+  const { kind, message = 'This is not one of the choices' } = filterOf(facet);
   if (kind === 'range') return optionalPrice();
   // Ids of models we know, of which there are more than an address holds.
   if (kind === 'row') return z.optional(listOf(1_000));

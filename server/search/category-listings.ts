@@ -26,12 +26,16 @@ export function buildCategoryListings(caches: SearchCaches): ListingHooks {
         leftOut: [],
       };
       const found = await countProducts(caches, lexicon, interpreted, id);
-      const { count, conditions, locations, storages, models, years, verified } = found;
-      const { lowestPrice, highestPrice, near, missing } = found;
-      return {
-        ...{ count, conditions, locations, storages, models, years, verified },
-        ...{ lowestPrice, highestPrice, near, missing },
-      };
+      // What only a search of all brands has is left out.
+      const {
+        brands: _brands,
+        prices: _prices,
+        read: _read,
+        sort: _sort,
+        words: _words,
+        ...listing
+      } = found;
+      return listing;
     },
   };
 }

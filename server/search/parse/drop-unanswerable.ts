@@ -2,6 +2,7 @@ import { readAmount as readTypedAmount } from '#contract/common/amount.ts';
 import { currencyWord, foreignCurrencyWord, type Lexicon } from './lexicon.ts';
 import type { LeftOutPhrase } from './left-out.ts';
 import { endsModelName } from './read-models.ts';
+import { isAnswered, limitAt } from './read-limits.ts';
 import { readAmount } from './read-numbers.ts';
 import type { Word } from './tokenize.ts';
 
@@ -39,8 +40,8 @@ export function dropUnanswerable(
       const around = [...directionsBefore(at, index - 1), ...trailingDirection(at, last)];
       drop('price', [...new Set([index, last]), ...around]);
     } else if (text === 'battery') {
-      const health = placesOfHealth(at, index);
-      if (health.length > 0) drop('battery', health);
+      const health = limitAt(words, index);
+      if (health && !isAnswered(words, index)) drop('battery', health.places);
     }
   });
   return dropped.size === 0
@@ -110,25 +111,4 @@ function trailingDirection(at: At, number: number): number[] {
   return isDirection(at(number + 1)) && !isAmount(at(number + 2).replace('$', ''))
     ? [number + 1]
     : [];
-}
-
-const isPercentage = (text: string) => /^(?:[5-9]\d|100)[%+]*$/.test(text);
-const isPercent = (text: string) => /^(%|percent|\+)$/.test(text);
-
-/** The places of a battery's health: 'battery 90', 'battery health over 85%', '90% battery'. */
-function placesOfHealth(at: At, battery: number): number[] {
-  const places = [battery];
-  let place = battery + 1;
-  const takeWhile = (isPart: (text: string) => boolean) => {
-    for (; isPart(at(place)); place += 1) places.push(place);
-  };
-  takeWhile((text) => isDirection(text) || text === 'health');
-  if (isPercentage(at(place))) {
-    takeWhile((text) => isPercentage(text) || isPercent(text) || /^(to|from|-)$/.test(text));
-    return [...places, ...trailingDirection(at, place - 1)];
-  }
-  const isMarked = (index: number) => /[%+]$/.test(at(index)) && isPercentage(at(index));
-  if (isMarked(battery - 1)) return [...places, battery - 1];
-  const isSpelled = isPercent(at(battery - 1)) && isPercentage(at(battery - 2));
-  return isSpelled ? [...places, battery - 1, battery - 2] : [];
 }

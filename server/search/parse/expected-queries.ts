@@ -1,17 +1,10 @@
+import type { FilterName } from '#contract/catalog/filters.ts';
+
 /**
  * Typed queries with the expected model ids and filters of the first results. `words` are those that
  * remain to be searched for.
  */
-export interface ExpectedQuery {
-  readonly model?: string;
-  readonly brand?: string;
-  readonly storage?: string;
-  readonly condition?: string;
-  readonly location?: string;
-  readonly years?: string;
-  readonly verified?: string;
-  readonly minPrice?: string;
-  readonly maxPrice?: string;
+export interface ExpectedQuery extends Readonly<Partial<Record<FilterName, string>>> {
   readonly sort?: string;
   readonly words?: string;
   /** Of each reason the words that are left out. */

@@ -5,7 +5,9 @@ import { dropUnanswerable } from './drop-unanswerable.ts';
 import { expandModelRanges } from './expand-model-ranges.ts';
 import { presentLeftOut, type LeaveOut, type LeftOut, type LeftOutPhrase } from './left-out.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
+import { readLimits } from './read-limits.ts';
 import { readModels } from './read-models.ts';
+import { readParts } from './read-parts.ts';
 import { dropUnfinishedPrice, readBareStorage, readNumbers } from './read-numbers.ts';
 import type { TakeFilter } from './take-filter.ts';
 import { tokenize, type Word } from './tokenize.ts';
@@ -48,9 +50,15 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
     for (const word of from) known.from.add(word);
   };
   // Numbers first: what is left of them may be part of a model's name.
-  const withoutNumbers = dropUnfinishedPrice(readNumbers(words, lexicon, take, leaveOut));
+  const withoutNumbers = dropUnfinishedPrice(
+    readNumbers(readLimits(words, take), lexicon, take, leaveOut),
+  );
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
-  const named = readModels(readSingleWords(withoutStorage, take, leaveOut), lexicon, take);
+  const named = readModels(
+    readSingleWords(readParts(withoutStorage, take), take, leaveOut),
+    lexicon,
+    take,
+  );
   const read = [...taken].map(([filter, { values, from }]) => ({
     filter,
     value: [...values].join(','),
@@ -108,7 +116,7 @@ const partsOfPhones: ReadonlySet<string> = new Set([
 /** The filters whose values, or whose names, are words of a search. */
 const namedFilters = new Map(
   fixedFacets
-    .filter((facet) => filterOf(facet).isNamed)
+    .filter((facet) => filterOf(facet).isNamed && ['any-of', 'flag'].includes(filterOf(facet).kind))
     .flatMap((facet) =>
       choicesOf(facet).map((value) => {
         const word = filterOf(facet).kind === 'flag' ? facet : value;

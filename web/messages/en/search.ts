@@ -38,7 +38,7 @@ export const searchTexts = {
     currency: 'We left out “{words}”: prices here are {currency}.',
     price: 'We left out “{words}”: it can be two prices. Please write the one you mean, like 1200.',
     battery:
-      'We left out “{words}”: there’s no filter for batteries, so look at each phone’s label.',
+      'We left out “{words}”: the filter for batteries begins at 80%, so look at each phone’s label.',
     part: 'We left out “{words}”: the grade here is of the whole phone, not of a part.',
     memory: 'We left out “{words}”: labels here don’t say how much RAM a phone has.',
     network: 'We left out “{words}”: labels here don’t say which networks a phone uses.',
