@@ -3799,6 +3799,7 @@ export interface components {
             locations: components["schemas"]["Choice"][];
             storages: components["schemas"]["Choice"][];
             years: components["schemas"]["Choice"][];
+            batteries: components["schemas"]["Choice"][];
             models: {
                 value: string;
                 count: components["schemas"]["Count"];
@@ -4073,7 +4074,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        FilterName: "brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified";
+        FilterName: "brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "battery";
         FollowState: {
             following: boolean;
         };
@@ -4096,6 +4097,7 @@ export interface components {
             locations: components["schemas"]["Choice"][];
             storages: components["schemas"]["Choice"][];
             years: components["schemas"]["Choice"][];
+            batteries: components["schemas"]["Choice"][];
             models: {
                 value: string;
                 count: components["schemas"]["Count"];
@@ -4490,7 +4492,7 @@ export interface components {
             /** @enum {string} */
             kind: "spelling" | "without" | "model" | "brand";
             text: string;
-            without: ("brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "q")[];
+            without: ("brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "battery" | "q")[];
             query: string;
             count: components["schemas"]["Count"];
             about?: boolean;
@@ -5677,6 +5679,7 @@ export interface operations {
                 maxPrice?: number;
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
+                battery?: "80" | "85" | "90";
                 sort?: "newest" | "cheapest" | "dearest" | "share";
             };
             header?: never;
@@ -5719,6 +5722,7 @@ export interface operations {
                 maxPrice?: number;
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
+                battery?: "80" | "85" | "90";
             };
             header?: never;
             path: {
@@ -6440,6 +6444,7 @@ export interface operations {
                 maxPrice?: number;
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
+                battery?: "80" | "85" | "90";
                 sort?: "best" | "newest" | "cheapest" | "dearest" | "share";
             };
             header?: never;
@@ -6482,6 +6487,7 @@ export interface operations {
                 maxPrice?: number;
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
+                battery?: "80" | "85" | "90";
             };
             header?: never;
             path?: never;

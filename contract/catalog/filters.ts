@@ -58,6 +58,9 @@ export const priceEdges: readonly number[] = [
 /** Upper edges of the steps of years of use. */
 export const yearEdges = [1, 2, 3, 5] as const;
 
+/** The choices of the least health of a battery, in percent. */
+export const batteryEdges = [80, 85, 90] as const;
+
 /** The rows in the order of an address. */
 export const filters = {
   brand: {
@@ -141,6 +144,15 @@ export const filters = {
     isIndexed: true,
     isNamed: true,
     control: 'checkbox',
+  },
+  battery: {
+    kind: 'at-least',
+    edges: batteryEdges,
+    column: 'battery',
+    bytes: 1,
+    counts: 'batteries',
+    isNamed: true,
+    control: 'select',
   },
 } as const satisfies Readonly<Record<string, Filter>>;
 

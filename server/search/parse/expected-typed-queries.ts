@@ -36,13 +36,10 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['iphone 13 20k', { model: 'iphone-13', maxPrice: '20000' }],
   ['সবচেয়ে কম দামের আইফোন', { brand: '01', sort: 'cheapest' }],
   ['কমদামি স্যামসাং', { brand: '02', sort: 'cheapest' }],
-  ['iphone 13 battery 90', { model: 'iphone-13', leftOut: 'battery: battery 90' }],
-  ['iphone 13 battery health 85+', { model: 'iphone-13', leftOut: 'battery: battery health 85+' }],
-  [
-    '90% battery iphone 13 128gb',
-    { model: 'iphone-13', storage: '128', leftOut: 'battery: 90% battery' },
-  ],
-  ['আইফোন ১৩ ব্যাটারি ৯০%', { model: 'iphone-13', leftOut: 'battery: ব্যাটারি ৯০%' }],
+  ['iphone 13 battery 90', { model: 'iphone-13', battery: '90' }],
+  ['iphone 13 battery health 85+', { model: 'iphone-13', battery: '85' }],
+  ['90% battery iphone 13 128gb', { model: 'iphone-13', storage: '128', battery: '90' }],
+  ['আইফোন ১৩ ব্যাটারি ৯০%', { model: 'iphone-13', battery: '90' }],
   ['iphone 13 new battery', { model: 'iphone-13', words: 'battery' }],
   // Words that ask for an order.
   ['iphone 13 lowest price', { model: 'iphone-13', sort: 'cheapest' }],

@@ -65,14 +65,17 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
       location: 'জায়গা',
       years: 'কত বছর ব্যবহৃত',
       verified: 'যাচাইকৃত বিক্রেতা',
+      battery: 'ব্যাটারি',
     },
     any: {
       model: 'সব মডেল',
       location: 'সব জায়গা',
       years: 'যেকোনো বয়স',
+      battery: 'যেমনই হোক',
     },
     limits: {
       years: 'সর্বোচ্চ {value, plural, one {# বছর} other {# বছর}}',
+      battery: 'ব্যাটারি অন্তত {value, number}%',
     },
   },
   listing: {

@@ -64,14 +64,17 @@ export const catalogTexts = {
       location: 'Place',
       years: 'Years of use',
       verified: 'Verified sellers',
+      battery: 'Battery',
     },
     any: {
       model: 'All models',
       location: 'Everywhere',
       years: 'Any age',
+      battery: 'Any health',
     },
     limits: {
       years: 'up to {value, plural, one {# year} other {# years}}',
+      battery: 'battery at least {value, number}%',
     },
   },
   listing: {
