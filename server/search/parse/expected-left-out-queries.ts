@@ -67,7 +67,6 @@ export const expectedLeftOutQueries: readonly (readonly [typed: string, meant: E
     'good battery good condition iphone',
     { brand: '01', condition: 'Good', leftOut: 'battery: good battery' },
   ],
-  ['iphone with charger good', { brand: '01', condition: 'Good', words: 'charger' }],
   // Memory.
   ['৮ জিবি র‍্যাম স্যামসাং', { brand: '02', leftOut: 'memory: ৮ জিবি র‍্যাম' }],
   ['oneplus 9 ৮/১২৮', { model: 'oneplus-9', storage: '128', leftOut: 'memory: 8' }],
