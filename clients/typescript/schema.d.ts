@@ -3800,6 +3800,7 @@ export interface components {
             storages: components["schemas"]["Choice"][];
             years: components["schemas"]["Choice"][];
             batteries: components["schemas"]["Choice"][];
+            inTheBox: components["schemas"]["Choice"][];
             models: {
                 value: string;
                 count: components["schemas"]["Count"];
@@ -4074,7 +4075,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        FilterName: "brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "battery";
+        FilterName: "brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "battery" | "inTheBox";
         FollowState: {
             following: boolean;
         };
@@ -4098,6 +4099,7 @@ export interface components {
             storages: components["schemas"]["Choice"][];
             years: components["schemas"]["Choice"][];
             batteries: components["schemas"]["Choice"][];
+            inTheBox: components["schemas"]["Choice"][];
             models: {
                 value: string;
                 count: components["schemas"]["Count"];
@@ -4492,7 +4494,7 @@ export interface components {
             /** @enum {string} */
             kind: "spelling" | "without" | "model" | "brand";
             text: string;
-            without: ("brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "battery" | "q")[];
+            without: ("brand" | "condition" | "location" | "storage" | "model" | "minPrice" | "maxPrice" | "years" | "verified" | "battery" | "inTheBox" | "q")[];
             query: string;
             count: components["schemas"]["Count"];
             about?: boolean;
@@ -5680,6 +5682,7 @@ export interface operations {
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
                 battery?: "80" | "85" | "90";
+                inTheBox?: ("charger" | "receipt" | "box")[];
                 sort?: "newest" | "cheapest" | "dearest" | "share";
             };
             header?: never;
@@ -5723,6 +5726,7 @@ export interface operations {
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
                 battery?: "80" | "85" | "90";
+                inTheBox?: ("charger" | "receipt" | "box")[];
             };
             header?: never;
             path: {
@@ -6445,6 +6449,7 @@ export interface operations {
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
                 battery?: "80" | "85" | "90";
+                inTheBox?: ("charger" | "receipt" | "box")[];
                 sort?: "best" | "newest" | "cheapest" | "dearest" | "share";
             };
             header?: never;
@@ -6488,6 +6493,7 @@ export interface operations {
                 years?: "1" | "2" | "3" | "5";
                 verified?: "1";
                 battery?: "80" | "85" | "90";
+                inTheBox?: ("charger" | "receipt" | "box")[];
             };
             header?: never;
             path?: never;

@@ -1,5 +1,5 @@
 import { conditions, divisions } from './conditions.ts';
-import { storageSizes } from './phone-fields.ts';
+import { storageSizes, type BoxItem } from './phone-fields.ts';
 
 /**
  * What phones can be filtered by, one row each. The parameters of an address, saved searches, facet buckets, counts,
@@ -60,6 +60,9 @@ export const yearEdges = [1, 2, 3, 5] as const;
 
 /** The choices of the least health of a battery, in percent. */
 export const batteryEdges = [80, 85, 90] as const;
+
+/** What people ask for of the things in the box. */
+export const boxChoices = ['charger', 'receipt', 'box'] as const satisfies readonly BoxItem[];
 
 /** The rows in the order of an address. */
 export const filters = {
@@ -153,6 +156,15 @@ export const filters = {
     counts: 'batteries',
     isNamed: true,
     control: 'select',
+  },
+  inTheBox: {
+    kind: 'all-of',
+    choices: boxChoices,
+    column: 'in_the_box',
+    bytes: 1,
+    counts: 'inTheBox',
+    isNamed: true,
+    control: 'checkboxes',
   },
 } as const satisfies Readonly<Record<string, Filter>>;
 

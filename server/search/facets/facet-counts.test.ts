@@ -67,7 +67,7 @@ test('PostgreSQL and the contract compute the same facets', async () => {
   const { rows } = await app.pool.query<StoredPhone>(`select ${facetColumns('p.facet_')},
       json_build_object('brand', p.category_id::int, 'model', m.number, 'storage', p.storage_gb,
         'condition', p.condition, 'location', p.location, 'years', p.years_of_use,
-        'verified', u.verified_at is not null, 'battery', p.battery_health, 'price', p.selling_price_cents / 100.0) as facts
+        'verified', u.verified_at is not null, 'battery', p.battery_health, 'inTheBox', p.in_the_box, 'price', p.selling_price_cents / 100.0) as facts
     from products p join models m on m.id = p.model_id join users u on u.id = p.seller_id`);
   expect(rows.length).toBeGreaterThan(1_000);
   for (const row of rows) {

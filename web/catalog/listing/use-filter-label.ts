@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
+import type { BoxItem } from '#contract/catalog/phone-fields.ts';
 import { facetOf, filters, type Facet, type FilterName } from '#contract/catalog/filters.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
@@ -14,6 +15,7 @@ export function useFilterLabel(known: Models = []) {
   const t = useTranslations('filters');
   const prices = useTranslations('listing');
   const texts = useTranslations('product');
+  const facts = useTranslations('facts');
   const price = usePriceText();
   const storage = useStorageText();
   const place = usePlaceText();
@@ -29,6 +31,8 @@ export function useFilterLabel(known: Models = []) {
         return storage(Number(value));
       case 'location':
         return place(value);
+      case 'inTheBox':
+        return facts(value as BoxItem);
       default:
         return value;
     }

@@ -66,6 +66,7 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
       years: 'কত বছর ব্যবহৃত',
       verified: 'যাচাইকৃত বিক্রেতা',
       battery: 'ব্যাটারি',
+      inTheBox: 'বাক্সে যা আছে',
     },
     any: {
       model: 'সব মডেল',

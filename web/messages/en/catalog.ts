@@ -65,6 +65,7 @@ export const catalogTexts = {
       years: 'Years of use',
       verified: 'Verified sellers',
       battery: 'Battery',
+      inTheBox: 'In the box',
     },
     any: {
       model: 'All models',
