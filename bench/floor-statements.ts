@@ -10,7 +10,7 @@ const listed = `p.id as "_id", p.category_id, c.name as category_name, p.name as
   '/images/' || (select i.image_id from product_images i
     where i.product_id = p.id and i.position = 0) || '/640.webp' as "productImg",
   p.seller_id as "sellerId", s.name as "sellerName",
-  (select json_build_object('reviews', f.reviews, 'score', f.score::float8) from seller_figures f
+  (select json_build_object('reviews', f.reviews, 'score', f.score::float8) from seller_ratings f
     where f.seller_id = p.seller_id and f.reviews > 0) as "sellerRating",
   s.verified_at is not null as verified, p.status = 'sold' as paid`;
 

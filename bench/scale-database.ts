@@ -59,8 +59,8 @@ function facetCopy(url: string): string[] {
 async function guideRound(pool: Pool): Promise<string> {
   const db = openDatabase(pool);
   await pool.query(
-    `insert into guide_due (model_id, storage_gb, condition)
-      select model_id, storage_gb, condition from guide_cells order by asked_count desc limit 20`,
+    `insert into price_guide_queue (model_id, storage_gb, condition)
+      select model_id, storage_gb, condition from price_guide_entries order by asked_count desc limit 20`,
   );
   for (;;) {
     const startedAt = performance.now();

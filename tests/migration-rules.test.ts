@@ -5,8 +5,8 @@ import { kindOf, tableOf } from '#server/platform/database/migrations/run-migrat
 import { migrationFlaws } from '#tests/support/database/migration-rules.ts';
 
 const folder = join(import.meta.dirname, '..', 'server', 'migrations');
-/** Older ones ran before there were rules; they may not be edited. */
-const rulesSince = '0270';
+/** The baseline is made for empty databases. */
+const rulesSince = '0610';
 
 test('migrations can run while the version before serves people, however large the tables are', () => {
   const later = readdirSync(folder).filter((name) => name.endsWith('.sql') && name > rulesSince);

@@ -4133,7 +4133,7 @@ export interface components {
                 reason: "currency" | "price" | "battery" | "part" | "memory" | "network";
                 words: string;
             }[];
-            sort: ("best" | "newest" | "cheapest" | "dearest" | "share") | null;
+            sort: ("best" | "newest" | "cheapest" | "priciest" | "share") | null;
             words: string;
         };
         FoundConversation: {
@@ -4534,7 +4534,7 @@ export interface components {
         Notification: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "return-withdrawn" | "payment-disputed" | "return-over" | "part-refunded" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-claimed" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
+            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "return-withdrawn" | "payment-disputed" | "return-over" | "part-refunded" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-said" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
             facts: components["schemas"]["NotificationFacts"];
             productId: components["schemas"]["Id"] | null;
             bookingId: components["schemas"]["Id"] | null;
@@ -5683,7 +5683,7 @@ export interface operations {
                 verified?: "1";
                 battery?: "80" | "85" | "90";
                 inTheBox?: ("charger" | "receipt" | "box")[];
-                sort?: "newest" | "cheapest" | "dearest" | "share";
+                sort?: "newest" | "cheapest" | "priciest" | "share";
             };
             header?: never;
             path: {
@@ -6450,7 +6450,7 @@ export interface operations {
                 verified?: "1";
                 battery?: "80" | "85" | "90";
                 inTheBox?: ("charger" | "receipt" | "box")[];
-                sort?: "best" | "newest" | "cheapest" | "dearest" | "share";
+                sort?: "best" | "newest" | "cheapest" | "priciest" | "share";
             };
             header?: never;
             path?: never;

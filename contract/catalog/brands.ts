@@ -3,7 +3,7 @@
  * start of the shop inserts the rows that the table `categories` lacks.
  */
 interface Brand {
-  /** Two digits, '01' to '31': facet buckets number brands with five bits (migration 0110). */
+  /** Two digits, '01' to '31': facet buckets number brands with five bits. */
   readonly id: string;
   readonly name: string;
   /** Below web/public; beside it lies the same picture 320 wide, and both as AVIF. */

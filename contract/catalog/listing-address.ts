@@ -17,5 +17,5 @@ export function listingOf(query: string): { categoryId: string | null; filters: 
 }
 
 /** The orders of a category listing; the first is the one without a parameter. */
-export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
+export const sortOrders = ['newest', 'cheapest', 'priciest', 'share'] as const;
 export type SortOrder = (typeof sortOrders)[number];

@@ -9,7 +9,7 @@ import type { Checklist } from './grade-rule.ts';
 /** Storage sizes the form offers, in GB; a terabyte is 1024. */
 export const storageSizes = [8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const;
 
-/** How many photos a phone has at most; also the check on product_images.position (migration 0004). */
+/** How many photos a phone has at most; also the check on product_images.position. */
 export const maxPhotosPerPhone = 8;
 
 /** The possible contents of the box. */

@@ -114,7 +114,7 @@ export const notificationKinds = {
   'return-declined': { topic: 'payments', opens: 'payment' },
   'return-rejected': { topic: 'payments', opens: 'payment' },
   'phone-received': { topic: 'payments', opens: 'payment' },
-  'handover-claimed': { topic: 'payments', opens: 'payment' },
+  'handover-said': { topic: 'payments', opens: 'payment' },
   'handover-due': { topic: 'payments', opens: 'payment' },
   'parcel-sent': { topic: 'payments', opens: 'payment' },
   'parcel-delivered': { topic: 'payments', opens: 'payment' },

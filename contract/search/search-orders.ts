@@ -1,3 +1,3 @@
 /** The orders of found phones; the first is the one without a parameter. */
-export const searchOrders = ['best', 'newest', 'cheapest', 'dearest', 'share'] as const;
+export const searchOrders = ['best', 'newest', 'cheapest', 'priciest', 'share'] as const;
 export type SearchOrder = (typeof searchOrders)[number];

@@ -32,8 +32,8 @@ const triggersOff =
   'alter table audit_log disable trigger user; alter table audit_head disable trigger user';
 
 const triggersOn = `alter table audit_log enable always trigger audit_log_chain,
-    enable always trigger audit_log_stays;
-  alter table audit_head enable always trigger audit_head_stays`;
+    enable always trigger audit_log_append_only;
+  alter table audit_head enable always trigger audit_head_append_only`;
 
 describe('npm run admin', () => {
   const run = promisify(execFile);
@@ -87,11 +87,11 @@ describe('npm run admin', () => {
         code: 1,
         said: expect.stringMatching(/^There is no shop in this database/),
       });
-      expect((await on('migrate')).said).toMatch(/^Migrated: 0001/);
+      expect((await on('migrate')).said).toMatch(/^Migrated: 0600/);
       expect(await on('list')).toEqual({ code: 0, said: 'There are no admins yet.\n' });
       const client = new Client({ connectionString: url.href });
       await client.connect();
-      await client.query(`delete from schema_migrations where name like '0001%'`);
+      await client.query(`delete from schema_migrations where name like '0600%'`);
       await client.end();
       expect(await on('audit')).toMatchObject({
         code: 1,

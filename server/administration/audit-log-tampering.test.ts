@@ -26,8 +26,8 @@ const triggersOff =
   'alter table audit_log disable trigger user; alter table audit_head disable trigger user';
 
 const triggersOn = `alter table audit_log enable always trigger audit_log_chain,
-    enable always trigger audit_log_stays;
-  alter table audit_head enable always trigger audit_head_stays`;
+    enable always trigger audit_log_append_only;
+  alter table audit_head enable always trigger audit_head_append_only`;
 
 describe('rewriting', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('rewriting', () => {
   test('no session can disable the triggers with session_replication_role', async () => {
     const { rows } = await app.pool.query(
       `select tgname, tgenabled from pg_trigger where tgname in
-       ('audit_log_chain', 'audit_log_stays', 'audit_head_stays')`,
+       ('audit_log_chain', 'audit_log_append_only', 'audit_head_append_only')`,
     );
     expect(rows.map(({ tgenabled }) => tgenabled)).toEqual(['A', 'A', 'A']);
   });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
-import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { askIntent, charge, moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
@@ -242,26 +241,4 @@ describe('the list', () => {
     const answer = await sendCall(app, 'listAuditLog', { as: admin, query: { [field]: value } });
     expect(answer.statusCode).toBeLessThan(500);
   });
-});
-
-test('entries from before the chain become its beginning', async () => {
-  const seller = await makePerson(app, 'seller');
-  await app.pool.query(`
-    drop table audit_log, audit_head;
-    drop function chain_audit_row, refuse_rewriting_audit;
-    create table admin_actions (id uuid primary key, admin_id uuid, action text not null,
-      target_user_id uuid, created_at timestamptz not null);
-    delete from schema_migrations where name = '0031-audit-log.sql'`);
-  await app.pool.query(
-    `insert into admin_actions values
-      (gen_random_uuid(), $1, 'delete-seller', $2, '2026-03-02T00:00:00Z'),
-      (gen_random_uuid(), $1, 'verify', $2, '2026-03-01T00:00:00Z')`,
-    [admin.id, seller.id],
-  );
-  await migrate(app.databaseUrl);
-  expect(await check()).toMatchObject({ intact: true, rows: 2 });
-  expect((await log()).map(({ action, details }) => [action, details])).toEqual([
-    ['delete-seller', { notedAt: '2026-03-02T00:00:00Z' }],
-    ['verify-seller', { notedAt: '2026-03-01T00:00:00Z' }],
-  ]);
 });

@@ -138,7 +138,7 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
   }
   await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
   await trx.deleteFrom('stock_phones').where('seller_id', 'in', ids).execute();
-  await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
+  await trx.deleteFrom('relisting_alerts').where('buyer_id', 'in', ids).execute();
   await trx
     .deleteFrom('follows')
     .where((row) => row.or([row('follower_id', 'in', ids), row('seller_id', 'in', ids)]))
@@ -186,7 +186,7 @@ export async function emptyUnsoldPhones(trx: Transaction, ids: readonly string[]
  * @param ids of the people
  */
 export async function detachUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update images set claimed_at = null, kept_until = null where owner_id = any (${ids}::uuid[])
+  await sql`update images set attached_at = null, retain_until = null where owner_id = any (${ids}::uuid[])
     and not exists (select from product_images p where p.image_id = images.id)
     and not exists (select from message_photos f where f.image_id = images.id)`.execute(trx);
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingMessages } from '#contract/bookings/messages.ts';
-import type { Identity, User } from '#contract/accounts/schemas.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { reread } from '#tests/support/market/paying.ts';
 import { sendCall, confirmEmails, makePerson } from '#tests/support/people/people.ts';
 import {
@@ -129,30 +128,6 @@ test('phone numbers lose spaces, dashes, the country code and Bangla digits', as
   expect(await reread(app, buyer, { _id: insertedId })).toMatchObject(asStored);
   const session = async () => (await sendCall(app, 'readSession', { as: buyer })).json<Identity>();
   expect(await session()).toMatchObject({ phoneNumber: '01912345678' });
-
-  // Numbers as they were stored before a mobile number got its 0.
-  for (const [table, column, id] of [
-    ['products', 'phone', phone.id],
-    ['bookings', 'buyer_phone', insertedId],
-    ['users', 'phone_number', buyer.id],
-  ]) {
-    await app.pool.query(`update ${table} set ${column} = ltrim(${column}, '0') where id = $1`, [
-      id,
-    ]);
-  }
-  const other = await makePhone(app, undefined, { phnNumber: '1212345678' });
-  expect(await reread(app, buyer, { _id: insertedId })).toMatchObject({ buyerPhone: '1712345678' });
-  const admin = await makePerson(app, 'admin');
-  const found = async (q: string) =>
-    (await sendCall(app, 'listBuyers', { as: admin, query: { q } })).json<User[]>();
-  expect(await found('+880 1912-345678')).toMatchObject([{ _id: buyer.id }]);
-  await app.pool.query(`delete from schema_migrations where name like '%-one-form-of-%'`);
-  expect(await migrate(app.databaseUrl)).toHaveLength(3);
-  expect(await reread(app, buyer, { _id: insertedId })).toMatchObject({ ...asStored, changes: [] });
-  expect(await session()).toMatchObject({ phoneNumber: '01912345678' });
-  expect(await found('1912345678')).toMatchObject([{ _id: buyer.id }]);
-  const { rows } = await app.pool.query('select phone from products where id = $1', [other.id]);
-  expect(rows).toEqual([{ phone: '1212345678' }]);
 });
 
 test('a withdrawn phone cannot be booked, and an unknown one is not found', async () => {

@@ -69,7 +69,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     ${returnPhotos} as return_photos,
-    b.promised, promised_facts(p) as said_now,
+    b.promised_facts as promised, promised_facts(p) as said_now,
     exists (select from payments o where o.booking_id = b.id and o.processing
       and o.status in ('opening', 'open')) as confirming,
     coalesce(y.dispute = 'open', false) as disputed,
@@ -167,7 +167,7 @@ function readBookings(db: Database, table: TableRequest, where: readonly RawBuil
  */
 export async function changesSince(db: Database, id: string): Promise<ChangedFact[]> {
   const { rows } = await sql<{ promised: Label; now: Label }>`
-    select b.promised, promised_facts(p) as now
+    select b.promised_facts as promised, promised_facts(p) as now
     from bookings b join products p on p.id = b.product_id where b.id = ${id}`.execute(db);
   return rows.flatMap(({ promised, now }) => changedFacts(promised, now));
 }

@@ -125,7 +125,7 @@ export async function insertBookings(
   }));
   await sql`insert into bookings
       (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, fee_cents,
-        delivery, delivery_address, offer_id, expires_at, promised)
+        delivery, delivery_address, offer_id, expires_at, promised_facts)
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
       b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)

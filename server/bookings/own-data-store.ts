@@ -26,7 +26,7 @@ export async function exportBookings(db: Database, userId: string) {
     bookingDate: row.booking_date,
     delivery: row.delivery,
     deliveryAddress: row.delivery_address,
-    promised: row.promised,
+    promised: row.promised_facts,
     status: row.status,
     bookedAt: row.created_at,
     paidAt: row.paid_at,

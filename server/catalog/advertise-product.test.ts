@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, Product, ProductPage } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
-import { readNotifications } from '#tests/support/market/notifications.ts';
 import { askIntent, charge, payFor, record } from '#tests/support/market/paying.ts';
-import {
-  sendCall,
-  confirmEmails,
-  makePerson,
-  type TestPerson,
-} from '#tests/support/people/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
@@ -229,34 +222,4 @@ describe('advertising a phone', () => {
       expect(rows).toEqual([{ amount_cents: 26_865 }]);
     }
   });
-});
-
-test('promotions from before the discount end, and their sellers are notified once', async () => {
-  const { id, seller, price } = await makePhone(app);
-  await confirmEmails(app, seller);
-  const [upgrade = ''] = (
-    await readFile(new URL('../migrations/0146-true-discounts.sql', import.meta.url), 'utf8')
-  ).split('-- While a phone is advertised');
-  const client = await app.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('alter table promotions drop constraint promotions_have_a_price');
-    await client.query('insert into promotions (id, product_id) values (gen_random_uuid(), $1)', [
-      id,
-    ]);
-    await client.query(upgrade);
-    await client.query(`alter table promotions add constraint promotions_have_a_price
-      check (ended_at is not null or price_before_cents is not null)`);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-  expect(await ownRow(seller, id)).toMatchObject({ advertised: false, sealingPrice: price });
-  const notifications = await readNotifications(app, seller);
-  expect(notifications).toMatchObject([{ kind: 'promotion-ended', productId: id, read: false }]);
-  const { rows } = await app.pool.query(
-    'select digest_on is not null as mailed from notifications where user_id = $1',
-    [seller.id],
-  );
-  expect(rows).toEqual([{ mailed: true }]);
 });

@@ -168,7 +168,7 @@ export async function countOfSeller(
 const maxPending = 5_000;
 
 /**
- * The brands with the number of products for sale, as JSON text (migration 0106).
+ * The brands with the number of products for sale, as JSON text.
  * @param pool the database
  */
 export async function listCategories(pool: ReadPool): Promise<string> {

@@ -85,7 +85,7 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  const orders = { cheapest: '10243', dearest: '34201', share: '12304', newest: '43210' };
+  const orders = { cheapest: '10243', priciest: '34201', share: '12304', newest: '43210' };
   test.each(Object.entries(orders))('%s, in pages of every size', async (sort, order) => {
     expect((await names({ sort })).join('')).toBe(order);
     for (const limit of [1, 2, 3, 4]) {
@@ -102,7 +102,7 @@ describe('order', () => {
 
   test('the next page keeps filters and order', async () => {
     const first = await app.server.inject({
-      url: '/api/category/02?sort=dearest&condition=Good,Fair&limit=1',
+      url: '/api/category/02?sort=priciest&condition=Good,Fair&limit=1',
     });
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await app.server.inject({ url: next });

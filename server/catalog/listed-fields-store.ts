@@ -6,7 +6,7 @@ export const firstImage = `'/images/' || (select i.image_id from product_images 
 
 /** The rating of a product's seller from their published reviews. */
 const sellerRating = `(select json_build_object('reviews', f.reviews, 'score', f.score::float8)
-  from seller_figures f where f.seller_id = p.seller_id and f.reviews > 0)`;
+  from seller_ratings f where f.seller_id = p.seller_id and f.reviews > 0)`;
 
 /**
  * A product as listings show it: pairs for json_build_object over p, c and s.

@@ -102,7 +102,7 @@ export async function takeOffMarket(
   status: 'sold' | 'withdrawn',
   takenDown = false,
 ): Promise<void> {
-  // First, since only an available product can be advertised (products_promotion_is_true).
+  // First, since only an available product can be advertised (products_promotion_base).
   await endPromotion(trx, id, status === 'sold' ? 'kept' : 'restored');
   await trx
     .updateTable('products')

@@ -240,7 +240,7 @@ export async function replacePhotos(
   await insertPhotos(trx, productId, imageIds);
   const removedImageIds = before.map((row) => row.image_id).filter((id) => !imageIds.includes(id));
   if (removedImageIds.length === 0) return;
-  await sql`update images i set claimed_at = null where i.id = any (${removedImageIds}::uuid[])
+  await sql`update images i set attached_at = null where i.id = any (${removedImageIds}::uuid[])
     and not exists (select from product_images p where p.image_id = i.id)
     and not exists (select from users u where u.id = i.owner_id
       and u.user_img like '%' || i.id::text || '%')`.execute(trx);

@@ -65,7 +65,7 @@ export async function findPromotion(
 
 /**
  * The base price of a promotion that begins now: the product's lowest price of the last 30 days,
- * prices under a promotion left out (migration 0146).
+ * prices under a promotion left out.
  * @param trx the transaction that holds the product's lock
  * @param productId the product
  * @returns cents

@@ -2,7 +2,7 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { listNewest, readSoldLately, type SoldLately } from './shop-front-store.ts';
 
 /** How long the numbers of sales are kept; a month's change slowly and take longer to count. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 /**
  * Reads the home page's data about the whole shop: the newest phones, and recent sales.
@@ -14,7 +14,7 @@ export function shopFrontReader(pool: ReadPool): () => Promise<string> {
   const numbersNow = async (): Promise<SoldLately> => {
     if (cachedNumbers && cachedNumbers.until > performance.now()) return cachedNumbers.numbers;
     const numbers = await readSoldLately(pool);
-    cachedNumbers = { numbers, until: performance.now() + keptMs };
+    cachedNumbers = { numbers, until: performance.now() + cacheMs };
     return numbers;
   };
   return async () => {

@@ -23,7 +23,7 @@ export async function refuseListedTwice<T>(listing: Promise<T>): Promise<T> {
     if (!(error instanceof DatabaseError)) throw error;
     const { constraint = '', column } = error;
     // The first one is stored, and the second one was sent alone.
-    if (constraint === 'products_imei2_kept') {
+    if (constraint === 'products_imei2_valid') {
       throw new Refusal('invalid-input', {
         errors: [{ field: 'imei2', message: factMessages.imeiTwice }],
       });

@@ -109,10 +109,10 @@ describe('changing a phone', () => {
       (
         await app.db
           .selectFrom('images')
-          .select('claimed_at')
+          .select('attached_at')
           .where('id', '=', address.split('/')[2] ?? '')
           .executeTakeFirstOrThrow()
-      ).claimed_at !== null;
+      ).attached_at !== null;
     expect(await Promise.all([sharedImage, lone, last].map(attached))).toEqual([true, false, true]);
   });
 

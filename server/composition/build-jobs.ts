@@ -13,7 +13,7 @@ import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
-import { deleteOldHoldTakings } from '#server/payments/holds-store.ts';
+import { deleteOldHolds } from '#server/payments/holds-store.ts';
 import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
 import { compareWithProvider } from '#server/payments/compare-with-provider.ts';
 import { deleteOldEvents } from '#server/payments/provider-events-store.ts';
@@ -90,7 +90,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'forget-events': async () => {
         await deleteOldEvents(db);
-        await deleteOldHoldTakings(db);
+        await deleteOldHolds(db);
         await deleteExpiredPauses(db);
         await deleteOldRetries(db);
       },
@@ -108,7 +108,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'read-titles': () => search.readTitles(),
       'settle-verified': (payload) =>
         search.updateVerified((payload as { sellerId: string }).sellerId),
-      'remove-old-turns': () => removeOldRateLimits(db),
+      'remove-old-rate-limits': () => removeOldRateLimits(db),
       'remove-expired-sign-ins': () => removeExpiredSignIns(db),
       'send-reset-mail': (payload) =>
         sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
@@ -137,7 +137,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'compare-ledger': '11 4 * * *',
       'renew-price-guide': '23 2 * * *',
       'renew-sitemap': '13 3 * * *',
-      'remove-old-turns': '*/10 * * * *',
+      'remove-old-rate-limits': '*/10 * * * *',
       'remove-expired-sign-ins': '*/10 * * * *',
     },
   };

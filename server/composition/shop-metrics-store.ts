@@ -74,7 +74,7 @@ const rest = `
   select (select count(*) from ledger_differences)::integer as differences,
     extract(epoch from app_now() - coalesce((select compared_at from ledger_comparison),
       (select created_at from payments order by id limit 1)))::double precision as uncompared,
-    extract(epoch from now() - coalesce((select made_at from made_backups),
+    extract(epoch from now() - coalesce((select made_at from last_backup),
       (select min(run_at) from schema_migrations)))::double precision as backup,
     (select count(*) from job_workers where seen_at > now() - interval '40 seconds')::integer
       as workers`;

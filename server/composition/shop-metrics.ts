@@ -4,7 +4,7 @@ import { readDatabaseWaits, type DatabaseWaits } from './database-waits-store.ts
 import { readShopFigures, type ShopFigures } from './shop-metrics-store.ts';
 
 /** Several scrapers within this time share one reading of the database, in ms. */
-const keptMs = 5_000;
+const cacheMs = 5_000;
 
 /**
  * Metrics of the database, which all processes share: jobs, mails, payments, the ledger. Every /metrics has the
@@ -94,7 +94,7 @@ export function buildShopMetrics(
       jobAge.set({ task, state }, age);
     }
     for (const { state: stateName, count, age } of figures.mails) {
-      const state = stateName === 'waiting' && !sendsMails ? 'kept' : stateName;
+      const state = stateName === 'waiting' && !sendsMails ? 'not-sent' : stateName;
       mails.set({ state }, count);
       mailAge.set({ state }, age);
     }
@@ -135,7 +135,7 @@ export function buildShopMetrics(
   };
   const metrics = registry.metrics.bind(registry);
   registry.metrics = async () => {
-    if (performance.now() - readAt > keptMs) {
+    if (performance.now() - readAt > cacheMs) {
       reading ??= read().finally(() => {
         reading = null;
       });

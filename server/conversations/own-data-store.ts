@@ -73,7 +73,7 @@ export async function eraseMessages(trx: Transaction, userId: string): Promise<v
     where question_id = any (${ids}::uuid[]) or answer_id = any (${ids}::uuid[])`.execute(trx);
   await sql`with freed as (delete from message_photos where message_id = any (${ids}::uuid[])
       returning image_id)
-    update images i set claimed_at = null from freed where i.id = freed.image_id`.execute(trx);
+    update images i set attached_at = null from freed where i.id = freed.image_id`.execute(trx);
   await sql`update messages set text = null, warnings = '{}', client_id = null
     where id = any (${ids}::uuid[])`.execute(trx);
 }

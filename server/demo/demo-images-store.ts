@@ -13,7 +13,7 @@ export async function insertDemoImages(
   ownerId: string,
 ): Promise<void> {
   const values = ids.map((id) => ({
-    ...{ id, owner_id: ownerId, width: 1280, height: 960, claimed_at: appNow },
+    ...{ id, owner_id: ownerId, width: 1280, height: 960, attached_at: appNow },
   }));
   await db
     .insertInto('images')

@@ -23,7 +23,7 @@ export async function insertPastReviews(
         "publishedAt" timestamptz, reply text, "repliedAt" timestamptz)
       join bookings b on b.id = r."bookingId" join products p on p.id = b.product_id`.execute(trx);
   await sql`
-    insert into seller_figures (seller_id, stars_1, stars_2, stars_3, stars_4, stars_5)
+    insert into seller_ratings (seller_id, stars_1, stars_2, stars_3, stars_4, stars_5)
     select subject_id, count(*) filter (where stars = 1), count(*) filter (where stars = 2),
       count(*) filter (where stars = 3), count(*) filter (where stars = 4),
       count(*) filter (where stars = 5)

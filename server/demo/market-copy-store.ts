@@ -50,7 +50,7 @@ export async function openBulkConnection(
  */
 export async function beginLoad(client: pg.PoolClient): Promise<void> {
   await client.query('begin');
-  await client.query('select from guide_rounds for update');
+  await client.query('select from price_guide_schedule for update');
 }
 
 /**
@@ -70,15 +70,15 @@ export async function bookSales(client: pg.PoolClient): Promise<void> {
  */
 export async function commitLoad(client: pg.PoolClient): Promise<void> {
   // Each batch noted the same summaries, and each round of the price guide would read all of the notes.
-  await client.query(`with noted as (delete from guide_due returning *)
-    insert into guide_due overriding system value
+  await client.query(`with noted as (delete from price_guide_queue returning *)
+    insert into price_guide_queue overriding system value
       select distinct on (to_jsonb(noted) - 'id') * from noted order by to_jsonb(noted) - 'id', id`);
   await client.query('commit');
   await client.query('select apply_facet_changes()');
   // A snapshot from before the commit keeps pages from being known as visible; it is over in a moment.
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await client.query(
-      `vacuum (analyze) users, facet_buckets, facet_changes, guide_due, ${copiedTables.join(', ')}`,
+      `vacuum (analyze) users, facet_buckets, facet_changes, price_guide_queue, ${copiedTables.join(', ')}`,
     );
     const { rows } = await client.query<{ visible: boolean }>(
       "select relallvisible > 0 or reltuples < 1 as visible from pg_class where oid = 'products'::regclass",

@@ -45,7 +45,7 @@ function photosOf({ picture, flaw }: MarketPhone): string[] {
   ];
 }
 
-/** The id of a model (migration 0040). */
+/** The id of a model. */
 function idOfModel(name: string): string {
   return name
     .toLowerCase()

@@ -56,7 +56,7 @@ const dueAction = sql<DueAction | null>`case
     when h.status = 'sent'
       and h.delivered_at + make_interval(days => ${deliveryCountsDays}) < app_now()
       and ${noCase} then 'count-delivery'
-    when h.status = 'sent' and h.delivery_told_at is null
+    when h.status = 'sent' and h.delivery_reminded_at is null
       and h.delivered_at + make_interval(days => ${remindOfDeliveryDays}) < app_now()
       and ${noCase} then 'tell-of-delivery' end
   when h.status = 'handed-over' and b.status = 'paid' then case
@@ -137,7 +137,7 @@ export async function setBothReminded(trx: Transaction, bookingId: string): Prom
 export async function setDeliveryReminded(trx: Transaction, bookingId: string): Promise<Date> {
   const row = await trx
     .updateTable('handovers')
-    .set({ delivery_told_at: appNow })
+    .set({ delivery_reminded_at: appNow })
     .where('booking_id', '=', bookingId)
     .returning(
       sql<Date>`delivered_at + make_interval(days => ${deliveryCountsDays})`.as('countsAt'),

@@ -86,7 +86,7 @@ async function sayHandedOver(db: Database, person: Person, bookingId: string): P
     if (!decidedFrom) return false;
     const about = aboutSale(sale);
     const way = { ...about.way, next: (texts: SaleTexts) => texts.saidHandedOver(decidedFrom) };
-    await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'handover-claimed' });
+    await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'handover-said' });
     return true;
   });
 }

@@ -34,8 +34,8 @@ export async function insertImage(
     .execute();
 }
 
-const expiredSql = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour'
-  and (kept_until is null or kept_until < app_now()))`;
+const expiredSql = sql<boolean>`(attached_at is null and created_at < app_now() - interval '1 hour'
+  and (retain_until is null or retain_until < app_now()))`;
 
 /**
  * Keeps some unused photos of a person longer than an hour, and no others of theirs.
@@ -52,21 +52,21 @@ export async function keepImages(
 ): Promise<void> {
   // In the order of their ids: one device may save a draft while another deletes it.
   await sql`select from images
-    where owner_id = ${ownerId} and (id = any (${ids}::uuid[]) or kept_until is not null)
+    where owner_id = ${ownerId} and (id = any (${ids}::uuid[]) or retain_until is not null)
     order by id for update`.execute(trx);
   await trx
     .updateTable('images')
-    .set({ kept_until: sql<Date>`app_now() + ${days} * interval '1 day'` })
+    .set({ retain_until: sql<Date>`app_now() + ${days} * interval '1 day'` })
     .where('owner_id', '=', ownerId)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .where('claimed_at', 'is', null)
+    .where('attached_at', 'is', null)
     .where((row) => row.not(expiredSql))
     .execute();
   await trx
     .updateTable('images')
-    .set({ kept_until: null })
+    .set({ retain_until: null })
     .where('owner_id', '=', ownerId)
-    .where('kept_until', 'is not', null)
+    .where('retain_until', 'is not', null)
     .where(sql<boolean>`id <> all (${ids}::uuid[])`)
     .execute();
 }
@@ -82,7 +82,7 @@ export async function keepImages(
 export async function attachImage(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('images')
-    .set((row) => ({ claimed_at: row.fn.coalesce('claimed_at', appNow) }))
+    .set((row) => ({ attached_at: row.fn.coalesce('attached_at', appNow) }))
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('private', '=', false)
@@ -105,7 +105,7 @@ export async function detachProfilePhoto(
 ): Promise<void> {
   // A concurrent attachment to a product has the lock first, or finds it unused.
   await sql`select from images where id = ${id} for update`.execute(trx);
-  await sql`update images set claimed_at = null where id = ${id} and owner_id = ${ownerId} and not private
+  await sql`update images set attached_at = null where id = ${id} and owner_id = ${ownerId} and not private
     and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
 }
 
@@ -123,10 +123,10 @@ export async function attachPrivateImage(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('images')
-    .set({ claimed_at: appNow, private: true })
+    .set({ attached_at: appNow, private: true })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .where('claimed_at', 'is', null)
+    .where('attached_at', 'is', null)
     .where((row) => row.not(expiredSql))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -163,7 +163,7 @@ export async function deleteUnusedImage(db: Database | Transaction, id: string):
   const { numDeletedRows } = await db
     .deleteFrom('images')
     .where('id', '=', id)
-    .where('claimed_at', 'is', null)
+    .where('attached_at', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -179,7 +179,7 @@ export async function readShopState(
   await client.connect();
   try {
     const { rows } = await client.query<{ hasPhotos: boolean; isNew: boolean }>(
-      `select exists (select from images where claimed_at is not null) as "hasPhotos",
+      `select exists (select from images where attached_at is not null) as "hasPhotos",
         not exists (select from users) as "isNew"`,
     );
     return rows[0] ?? { hasPhotos: false, isNew: true };

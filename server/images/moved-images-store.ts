@@ -21,7 +21,7 @@ export async function listImages(
 ): Promise<StoredImage[]> {
   const rows = await db
     .selectFrom('images')
-    .select(['id', 'private', 'claimed_at'])
+    .select(['id', 'private', 'attached_at'])
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
@@ -44,14 +44,14 @@ export const isPhotoId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 export async function findImage(db: Database, id: string): Promise<StoredImage | null> {
   const row = await db
     .selectFrom('images')
-    .select(['id', 'private', 'claimed_at'])
+    .select(['id', 'private', 'attached_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? storedImage(row) : null;
 }
 
-const storedImage = (row: { id: string; private: boolean; claimed_at: Date | null }) => ({
+const storedImage = (row: { id: string; private: boolean; attached_at: Date | null }) => ({
   id: row.id,
   isPrivate: row.private,
-  attached: row.claimed_at !== null,
+  attached: row.attached_at !== null,
 });

@@ -112,7 +112,7 @@ test('verifying names a payment without entries and a hold that is not the price
     await client.query('delete from ledger_entries where id = $1', [sale?._id]);
     await client.query(`alter table ledger_postings enable trigger user;
       alter table ledger_entries enable trigger user;
-      alter table ledger_entries enable always trigger ledger_entries_stay;
+      alter table ledger_entries enable always trigger ledger_entries_append_only;
       commit`);
   } finally {
     client.release();

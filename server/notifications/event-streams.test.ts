@@ -140,7 +140,7 @@ test('a request without a session, or with a half session, gets no stream', asyn
   expect((await stream(baseUrl, null)).status).toBe(401);
   const person = await makePerson(app, 'buyer');
   await app.pool.query(
-    `insert into totp_keys (user_id, sealed_key, confirmed_at) values ($1, 'x', app_now())`,
+    `insert into totp_keys (user_id, ciphertext, confirmed_at) values ($1, 'x', app_now())`,
     [person.id],
   );
   expect((await stream(baseUrl, person)).status).toBe(403);

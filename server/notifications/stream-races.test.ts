@@ -68,9 +68,9 @@ test('a stream whose session ends during its opening ends too', async () => {
   const other = await app.pool.connect();
   try {
     await other.query('begin');
-    await other.query('select from turns for update');
+    await other.query('select from rate_limits for update');
     const opening = openStream(baseUrl, null, cookie);
-    await untilWaiting('insert into turns');
+    await untilWaiting('insert into rate_limits');
     await sendCall(app, 'logOut', { as: person });
     await other.query('commit');
     const late = await opening;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import { readNotifications } from '#tests/support/market/notifications.ts';
@@ -55,15 +54,4 @@ test('who pays a booking that was made at an offer has bought at it, also once t
   ]);
   await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
   expect(await listOffers(app, buyer)).toMatchObject([{ status: 'bought', bookingId: null }]);
-});
-
-test('the migration ends agreements that were not used, and leaves those that were', async () => {
-  const [above, at] = [await paidAboveAgreement(), await boughtAtAgreement()];
-  await app.pool.query(`update offers set status = 'bought', why = null where product_id = $1`, [
-    above.booking.productId,
-  ]);
-  const text = readFileSync('server/migrations/0512-offers-not-bought.sql', 'utf8');
-  await app.pool.query(text, ['(0,0)', '(1000000,0)']);
-  expect(await listOffers(app, above.buyer)).toMatchObject([{ status: 'ended', why: 'sold' }]);
-  expect(await listOffers(app, at.buyer)).toMatchObject([{ status: 'bought' }]);
 });

@@ -45,13 +45,13 @@ export async function secondsUntilNextHold(
 ): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     with recent as (
-      select taken_at from hold_takings
+      select held_from from payment_hold_history
       where product_id = ${productId} and buyer_id = ${buyerId}
-        and taken_at > app_now() - interval '1 hour'
-      order by taken_at desc limit ${maxHoldsPerHour})
+        and held_from > app_now() - interval '1 hour'
+      order by held_from desc limit ${maxHoldsPerHour})
     select case when count(*) < ${maxHoldsPerHour} then 0 else greatest(0, ceil(extract(epoch from
-      least(min(taken_at) + interval '1 hour',
-        max(taken_at) + make_interval(mins => ${holdPauseMinutes})) - app_now())))::int end as seconds
+      least(min(held_from) + interval '1 hour',
+        max(held_from) + make_interval(mins => ${holdPauseMinutes})) - app_now())))::int end as seconds
     from recent`.execute(trx);
   return rows[0]?.seconds ?? 0;
 }
@@ -66,8 +66,8 @@ export async function secondsUntilNextHold(
 export async function secondsLeftToHold(trx: Transaction, productId: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(greatest(0, extract(epoch from least(held_until, app_now())
-      - greatest(taken_at, app_now() - interval '1 hour')))), 0)::float8 as held
-    from hold_takings
+      - greatest(held_from, app_now() - interval '1 hour')))), 0)::float8 as held
+    from payment_hold_history
     where product_id = ${productId} and held_until > app_now() - interval '1 hour'`.execute(trx);
   return Math.max(0, maxHeldMinutesPerHour * 60 - (rows[0]?.held ?? 0));
 }
@@ -88,7 +88,7 @@ export async function takeHold(
 ): Promise<Date> {
   const { rows } = await sql<{ held_until: Date }>`
     with taken as (
-      insert into hold_takings (product_id, buyer_id, taken_at, held_until)
+      insert into payment_hold_history (product_id, buyer_id, held_from, held_until)
       values (${productId}, ${booking.buyerId}, app_now(),
         app_now() + make_interval(secs => ${seconds}))
       returning held_until)
@@ -118,8 +118,8 @@ export async function releaseHold(
     with dropped as (
       delete from payment_holds where product_id = ${productId} and booking_id = ${bookingId}
       returning held_until)
-    update hold_takings set held_until = least(dropped.held_until, app_now()) from dropped
-    where hold_takings.ctid = ${lastTaking(productId, bookingId)}`.execute(trx);
+    update payment_hold_history set held_until = least(dropped.held_until, app_now()) from dropped
+    where payment_hold_history.ctid = ${lastHold(productId, bookingId)}`.execute(trx);
 }
 
 /**
@@ -129,15 +129,15 @@ export async function releaseHold(
  */
 export async function deleteHolds(trx: Transaction, productId: string): Promise<void> {
   await trx.deleteFrom('payment_holds').where('product_id', '=', productId).execute();
-  await trx.deleteFrom('hold_takings').where('product_id', '=', productId).execute();
+  await trx.deleteFrom('payment_hold_history').where('product_id', '=', productId).execute();
 }
 
-/** The row of a booking's last hold in hold_takings. */
-function lastTaking(productId: string, bookingId: string) {
-  return sql`(select last.ctid from hold_takings last
+/** The row of a booking's last hold in payment_hold_history. */
+function lastHold(productId: string, bookingId: string) {
+  return sql`(select last.ctid from payment_hold_history last
       join bookings on bookings.id = ${bookingId} and bookings.buyer_id = last.buyer_id
     where last.product_id = ${productId}
-    order by last.taken_at desc, last.held_until desc limit 1)`;
+    order by last.held_from desc, last.held_until desc limit 1)`;
 }
 
 /**
@@ -170,19 +170,19 @@ export async function restoreHold(
   await sql`
     with given as (
       update payment_holds set held_until = least(payment_holds.held_until, taken.held_until)
-      from hold_takings taken
+      from payment_hold_history taken
       where payment_holds.product_id = ${productId} and payment_holds.booking_id = ${bookingId}
-        and taken.ctid = ${lastTaking(productId, bookingId)}
+        and taken.ctid = ${lastHold(productId, bookingId)}
       returning payment_holds.held_until)
-    update hold_takings set held_until = greatest(given.held_until, app_now()) from given
-    where hold_takings.ctid = ${lastTaking(productId, bookingId)}`.execute(trx);
+    update payment_hold_history set held_until = greatest(given.held_until, app_now()) from given
+    where payment_hold_history.ctid = ${lastHold(productId, bookingId)}`.execute(trx);
 }
 
 /**
  * Deletes past holds that no longer count.
  * @param db the database
  */
-export async function deleteOldHoldTakings(db: Database): Promise<void> {
-  await sql`delete from hold_takings
-    where greatest(taken_at, held_until) < app_now() - interval '1 hour'`.execute(db);
+export async function deleteOldHolds(db: Database): Promise<void> {
+  await sql`delete from payment_hold_history
+    where greatest(held_from, held_until) < app_now() - interval '1 hour'`.execute(db);
 }

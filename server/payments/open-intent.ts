@@ -56,13 +56,13 @@ export async function openIntent(
 
   await context.onStep?.('opening', '');
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const claimedClaim = await db.transaction().execute((trx) => startPayment(trx, start));
-    if ('blocking' in claimedClaim) {
+    const started = await db.transaction().execute((trx) => startPayment(trx, start));
+    if ('blocking' in started) {
       // The hold changes only after the blocking intent is cancelled or settled.
-      await closePayment(context, claimedClaim.blocking);
+      await closePayment(context, started.blocking);
       continue;
     }
-    const { payment, exclusiveUntil } = claimedClaim;
+    const { payment, exclusiveUntil } = started;
     await context.onStep?.('row-written', payment.id);
     if (payment.intentId && (await isOver(context, payment))) continue;
     const intent =

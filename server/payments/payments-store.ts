@@ -28,7 +28,7 @@ export interface Payment {
   /** Whether the bank was processing the charge when the intent was last read. */
   readonly processing: boolean;
   readonly dispute: DisputeStatus;
-  /** Until when its buyer may pay; null for those settled before migration 0117. */
+  /** Until when its buyer may pay; null for those of an unknown window. */
   readonly payUntil: Date | null;
   /** Whether payUntil is in the future on the database's clock. */
   readonly live: boolean;

@@ -11,7 +11,7 @@ export interface ClosedBalanceRow {
   readonly closedAt: Date;
   /** Null while there is no payout account. */
   readonly method: PayoutMethod | null;
-  readonly sealed: string | null;
+  readonly ciphertext: string | null;
   /** When the pause after a change of the payout account ends; null when it is over. */
   readonly pausedUntil: Date | null;
 }
@@ -28,7 +28,7 @@ export async function listClosedBalances(
   const until = sql`a.changed_at + make_interval(hours => ${pauseHours})`;
   const { rows } = await sql<ClosedBalanceRow>`
     select u.id as "sellerId", u.name as "sellerName", o.cents, u.deleted_at as "closedAt",
-      a.method, a.sealed, case when ${until} > app_now() then ${until} end as "pausedUntil"
+      a.method, a.ciphertext, case when ${until} > app_now() then ${until} end as "pausedUntil"
     from users u
       join lateral (select sum(p.cents)::float8 as cents from ledger_postings p
         where p.seller_id = u.id and p.account = 'owed' and p.currency = shop_currency()) o

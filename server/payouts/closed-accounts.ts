@@ -10,7 +10,7 @@ import { onlySignedInRecently, type Person } from '#server/platform/http/identit
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { listClosedBalances, lockClosedSeller } from './closed-accounts-store.ts';
-import { presentAccount, sealAccount } from './payout-account-seal.ts';
+import { presentAccount, encryptAccount } from './payout-account-encryption.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
@@ -24,8 +24,8 @@ export async function readClosedBalances({
   encryption,
 }: PayoutsContext): Promise<ClosedBalance[]> {
   const rows = await listClosedBalances(db, payoutPauseHours);
-  return rows.map(({ sellerId, sellerName, cents, closedAt, method, sealed, pausedUntil }) => {
-    const { number, version } = presentAccount(encryption, { method, sealed });
+  return rows.map(({ sellerId, sellerName, cents, closedAt, method, ciphertext, pausedUntil }) => {
+    const { number, version } = presentAccount(encryption, { method, ciphertext });
     return {
       ...{ sellerId, sellerName, method, number, version },
       owed: toPrice(cents),
@@ -54,13 +54,13 @@ export async function saveClosedPayoutAccount(
   body: ManualAccountBody,
 ): Promise<string> {
   onlySignedInRecently(admin);
-  const sealedText = sealAccount(encryption, body);
+  const sealedText = encryptAccount(encryption, body);
   return db.transaction().execute(async (trx) => {
     const seller = await lockClosedSeller(trx, sellerId);
     if (!seller) throw new Refusal('not-found');
     const before = await findPayoutAccount(trx, sellerId, payoutPauseHours);
     refuseOtherVersion(body.version, presentAccount(encryption, before));
-    const account = { method: body.method, sealed: sealedText };
+    const account = { method: body.method, ciphertext: sealedText };
     await storePayoutAccount(trx, sellerId, account);
     if (!isErasedEmail(seller.email)) await sendChangeMail(trx, seller, 'payout-account');
     await recordAdminAction(trx, {

@@ -33,7 +33,7 @@ export async function createPayouts(
     const account = await findPayoutAccount(trx, sellerId, payoutPauseHours);
     if (!account) throw new Refusal('no-payout-account');
     if (account.pausedUntil) throw new Refusal('payout-account-new');
-    const { method, sealed } = account;
+    const { method, ciphertext } = account;
     const connectId = method === 'connect' ? account.connectId : null;
     if (method === 'connect' && (!connectId || !account.connectReady || !context.connect)) {
       throw new Refusal('payout-account-not-ready');
@@ -48,7 +48,7 @@ export async function createPayouts(
     const createdIds: string[] = [];
     for (const { cents, items } of plannedPayouts) {
       const id = newId();
-      await store.insertPayout(trx, { id, sellerId, method, sealed, connectId, cents, items });
+      await store.insertPayout(trx, { id, sellerId, method, ciphertext, connectId, cents, items });
       await recordEntry(trx, {
         cause: `payout:${id}`,
         kind: 'payout',

@@ -49,7 +49,7 @@ export async function readEvidenceRow(
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
         as "refundedAt",
       case y.status when 'refunded' then y.refund_id end as "refundId",
-      b.promised, b.return_reason as "returnReason", b.return_answer as "returnAnswer",
+      b.promised_facts as promised, b.return_reason as "returnReason", b.return_answer as "returnAnswer",
       b.return_verdict as "returnVerdict"
     from bookings b join products r on r.id = b.product_id
       join users u on u.id = b.buyer_id join users s on s.id = r.seller_id

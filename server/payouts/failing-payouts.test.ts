@@ -91,16 +91,16 @@ test('a thousand sellers who can’t be paid keep nobody else’s weekly payout 
 });
 
 test('a payout whose account no secret decrypts stays due, and the others are taken', async () => {
-  const { rows } = await app.pool.query<{ id: string; sealed: string }>(
-    `select id, sealed from payouts where status = 'due' order by id`,
+  const { rows } = await app.pool.query<{ id: string; ciphertext: string }>(
+    `select id, ciphertext from payouts where status = 'due' order by id`,
   );
   expect(rows.length).toBeGreaterThan(1);
-  await app.pool.query('update payouts set sealed = $1', ['v1.lost.AAAA']);
+  await app.pool.query('update payouts set ciphertext = $1', ['v1.lost.AAAA']);
   const take = () => sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
   expect((await take()).json()).toMatchObject({ code: 'key-unreadable' });
   const [lost, ...readable] = rows;
-  for (const { id, sealed } of readable) {
-    await app.pool.query('update payouts set sealed = $2 where id = $1', [id, sealed]);
+  for (const { id, ciphertext } of readable) {
+    await app.pool.query('update payouts set ciphertext = $2 where id = $1', [id, ciphertext]);
   }
   const batch = (await take()).json<PayoutBatch>();
   expect(batch.count).toBe(readable.length);
@@ -111,14 +111,14 @@ test('a payout whose account no secret decrypts stays due, and the others are ta
 
 test('a whole list of payouts that can’t be read keeps no later one back', async () => {
   const seller = await makePerson(app, 'seller');
-  const { rows } = await app.pool.query<{ sealed: string }>(
-    `select sealed from payouts where sealed not like 'v1.lost.%' limit 1`,
+  const { rows } = await app.pool.query<{ ciphertext: string }>(
+    `select ciphertext from payouts where ciphertext not like 'v1.lost.%' limit 1`,
   );
   await app.pool.query(
-    `insert into payouts (id, seller_id, method, sealed, cents)
+    `insert into payouts (id, seller_id, method, ciphertext, cents)
      select uuidv7(), $1, 'bkash', case when n <= $2 then 'v1.lost.AAAA' else $3 end, 1000
      from generate_series(1, $2::integer + 1) n order by n`,
-    [seller.id, payoutsPerList, rows[0]?.sealed],
+    [seller.id, payoutsPerList, rows[0]?.ciphertext],
   );
   const takeResponse = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
   expect(takeResponse.json()).toMatchObject({ count: 1, total: 10 });
@@ -127,30 +127,33 @@ test('a whole list of payouts that can’t be read keeps no later one back', asy
 });
 
 test('a batch with an account that no secret decrypts any more is listed without it', async () => {
-  const { rows } = await app.pool.query<{ id: string; batch_id: string; sealed: string }>(
-    `select id, batch_id, sealed from payouts where status = 'on-its-way' order by id`,
+  const { rows } = await app.pool.query<{ id: string; batch_id: string; ciphertext: string }>(
+    `select id, batch_id, ciphertext from payouts where status = 'on-its-way' order by id`,
   );
   expect(rows.length).toBeGreaterThan(1);
   const [lost, ...readable] = rows;
   const read = () =>
     sendCall(app, 'readPayoutBatch', { as: admin, params: { id: lost?.batch_id ?? '' } });
-  await app.pool.query('update payouts set sealed = $2 where id = $1', [lost?.id, 'v1.lost.AAAA']);
+  await app.pool.query('update payouts set ciphertext = $2 where id = $1', [
+    lost?.id,
+    'v1.lost.AAAA',
+  ]);
   const batch = (await read()).json<PayoutBatch>();
   expect(batch.count).toBe(readable.length);
   expect(batch.csv).not.toContain(lost?.id);
   for (const { id } of readable) expect(batch.csv).toContain(id);
-  await app.pool.query('update payouts set sealed = $1', ['v1.lost.AAAA']);
+  await app.pool.query('update payouts set ciphertext = $1', ['v1.lost.AAAA']);
   expect((await read()).json()).toMatchObject({ code: 'key-unreadable' });
-  for (const { id, sealed } of rows) {
-    await app.pool.query('update payouts set sealed = $2 where id = $1', [id, sealed]);
+  for (const { id, ciphertext } of rows) {
+    await app.pool.query('update payouts set ciphertext = $2 where id = $1', [id, ciphertext]);
   }
 });
 
 test('a batch of more than two hundred payouts is listed whole', async () => {
   await app.pool.query(
     `
-    with batch as (insert into payout_batches (id, taken_by) values (uuidv7(), $1) returning id)
-    insert into payouts (id, seller_id, method, sealed, cents, status, batch_id)
+    with batch as (insert into payout_batches (id, created_by) values (uuidv7(), $1) returning id)
+    insert into payouts (id, seller_id, method, ciphertext, cents, status, batch_id)
     select uuidv7(), $1, 'bank', 'x', 1000, 'on-its-way', batch.id
     from batch, generate_series(1, 201)`,
     [admin.id],
@@ -162,7 +165,7 @@ test('a batch of more than two hundred payouts is listed whole', async () => {
 
 test('a payout by hand that may come back is listed, however many the provider has paid since', async () => {
   await app.pool.query(
-    `insert into payouts (id, seller_id, method, sealed, cents, status, reference, settled_at)
+    `insert into payouts (id, seller_id, method, ciphertext, cents, status, reference, settled_at)
      select uuidv7(), $1, case n when 1 then 'bank' else 'connect' end,
        case n when 1 then 'x' end, 1000, 'paid', 'TX ' || n, app_now()
      from generate_series(1, $2::integer) n order by n`,

@@ -51,7 +51,7 @@ export function moneyObstacle(
 /** Whether the erased account `u` has payout data that nothing which is held, owed or on its way needs any more. */
 export const hasPayoutDataToErase = sql<boolean>`
   (exists (select from payout_accounts a where a.user_id = u.id)
-    or exists (select from payouts o where o.seller_id = u.id and o.sealed is not null
+    or exists (select from payouts o where o.seller_id = u.id and o.ciphertext is not null
       and o.status in ('paid', 'failed')))
   and not exists (select from ledger_postings p where p.seller_id = u.id
     group by p.account, p.currency having sum(p.cents) <> 0)`;
@@ -65,7 +65,7 @@ export async function erasePayoutData(trx: Transaction, userId: string): Promise
   await sql`
     with settled as (select u.id from users u where u.id = ${userId} and ${hasPayoutDataToErase}),
     accounts as (delete from payout_accounts where user_id in (select id from settled))
-    update payouts set sealed = null
+    update payouts set ciphertext = null
     where seller_id in (select id from settled) and status in ('paid', 'failed')`.execute(trx);
 }
 

@@ -1,7 +1,7 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/base/security/encryption.ts';
-import { maskNumber, openAccount, type SealedAccount } from './payout-account-seal.ts';
+import { maskNumber, decryptAccount, type EncryptedAccount } from './payout-account-encryption.ts';
 import { findPayoutAccount } from './payout-accounts-store.ts';
 import { listPayouts } from './payouts-store.ts';
 
@@ -11,8 +11,8 @@ import { listPayouts } from './payouts-store.ts';
  */
 export function buildPayoutExports(encryption: Encryption) {
   // Masked as on the page: an old session, which may export, must not learn the number.
-  const shown = (row: SealedAccount) => {
-    const account = openAccount(encryption, row);
+  const shown = (row: EncryptedAccount) => {
+    const account = decryptAccount(encryption, row);
     return account && { name: account.name, number: maskNumber(account.number) };
   };
   return {

@@ -8,7 +8,7 @@ import { limitChanges, requireLiveSession, sendChangeMail } from '#server/accoun
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
-import { presentAccount, sealAccount } from './payout-account-seal.ts';
+import { presentAccount, encryptAccount } from './payout-account-encryption.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { smallestPayout } from './smallest-payout.ts';
@@ -51,13 +51,13 @@ export async function savePayoutAccount(
 ): Promise<string> {
   onlySignedInRecently(person);
   if (body.method === 'connect' && !connect) throw new Refusal('connect-not-offered');
-  const sealedText = body.method === 'connect' ? null : sealAccount(encryption, body);
+  const sealedText = body.method === 'connect' ? null : encryptAccount(encryption, body);
   return db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
     const before = await findPayoutAccount(trx, person.id, payoutPauseHours);
     refuseOtherVersion(body.version, presentAccount(encryption, before));
     await limitChanges(trx, person.id);
-    const account = { method: body.method, sealed: sealedText };
+    const account = { method: body.method, ciphertext: sealedText };
     await storePayoutAccount(trx, person.id, account);
     await sendChangeMail(trx, person, 'payout-account');
     return presentAccount(encryption, account).version;

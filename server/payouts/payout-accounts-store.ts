@@ -7,7 +7,7 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 export interface PayoutAccountRow {
   readonly method: PayoutMethod;
   /** Name and number, encrypted; null for the payment provider's own way. */
-  readonly sealed: string | null;
+  readonly ciphertext: string | null;
   readonly connectId: string | null;
   readonly connectReady: boolean;
   readonly changedAt: Date;
@@ -27,7 +27,7 @@ export async function findPayoutAccount(
   pauseHours: number,
 ): Promise<PayoutAccountRow | null> {
   const { rows } = await sql<PayoutAccountRow>`
-    select method, sealed, connect_id as "connectId", connect_ready as "connectReady",
+    select method, ciphertext, connect_id as "connectId", connect_ready as "connectReady",
       changed_at as "changedAt",
       case when changed_at + make_interval(hours => ${pauseHours}) > app_now()
         then changed_at + make_interval(hours => ${pauseHours}) end as "pausedUntil"
@@ -44,7 +44,7 @@ export async function findPayoutAccount(
 export async function storePayoutAccount(
   trx: Transaction,
   userId: string,
-  account: { readonly method: PayoutMethod; readonly sealed: string | null },
+  account: { readonly method: PayoutMethod; readonly ciphertext: string | null },
 ): Promise<void> {
   await trx
     .insertInto('payout_accounts')
@@ -88,21 +88,23 @@ export async function setConnectReady(
 }
 
 /** An encrypted account, and where it is stored. */
-export interface SealedRow {
+export interface EncryptedRow {
   readonly table: 'payout_accounts' | 'payouts';
   readonly id: string;
-  readonly sealed: string;
+  readonly ciphertext: string;
 }
 
 /**
  * Every encrypted account, for the change of AUTH_SECRET.
  * @param db the database
  */
-export async function listSealed(db: Database): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select 'payout_accounts' as table, user_id as id, sealed from payout_accounts
-      where sealed is not null
-    union all select 'payouts', id, sealed from payouts where sealed is not null`.execute(db);
+export async function listCiphertexts(db: Database): Promise<EncryptedRow[]> {
+  const { rows } = await sql<EncryptedRow>`
+    select 'payout_accounts' as table, user_id as id, ciphertext from payout_accounts
+      where ciphertext is not null
+    union all select 'payouts', id, ciphertext from payouts where ciphertext is not null`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -112,12 +114,12 @@ export async function listSealed(db: Database): Promise<SealedRow[]> {
  * @param row where
  * @param sealedText the same, encrypted anew
  */
-export async function replaceSealed(
+export async function replaceCiphertext(
   db: Database,
-  row: SealedRow,
+  row: EncryptedRow,
   sealedText: string,
 ): Promise<void> {
   const key = sql.ref(row.table === 'payouts' ? 'id' : 'user_id');
-  await sql`update ${sql.table(row.table)} set sealed = ${sealedText}
-    where ${key} = ${row.id} and sealed = ${row.sealed}`.execute(db);
+  await sql`update ${sql.table(row.table)} set ciphertext = ${sealedText}
+    where ${key} = ${row.id} and ciphertext = ${row.ciphertext}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
 import type { Encryption } from '#server/platform/base/security/encryption.ts';
-import { maskNumber, openAccount } from './payout-account-seal.ts';
+import { maskNumber, decryptAccount } from './payout-account-encryption.ts';
 import type { PayoutRow } from './payouts-store.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { PayoutRow } from './payouts-store.ts';
  * @returns amounts in dollars, the number masked
  */
 export function presentPayout(encryption: Encryption, row: PayoutRow): Payout {
-  const account = openAccount(encryption, row);
+  const account = decryptAccount(encryption, row);
   return {
     _id: row.id,
     sellerId: row.sellerId,

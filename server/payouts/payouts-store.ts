@@ -14,7 +14,7 @@ export interface PayoutRow {
   readonly sellerName: string;
   readonly method: PayoutMethod;
   /** Name and number, encrypted; null for the payment provider's own way, and once erased. */
-  readonly sealed: string | null;
+  readonly ciphertext: string | null;
   readonly connectId: string | null;
   readonly cents: number;
   readonly currency: string;
@@ -52,7 +52,7 @@ export async function listPayouts(
 ): Promise<PayoutRow[]> {
   const { sellerId, status, batchId, byHand } = filter;
   const { rows } = await sql<PayoutRow>`
-    select o.id, o.seller_id as "sellerId", u.name as "sellerName", o.method, o.sealed,
+    select o.id, o.seller_id as "sellerId", u.name as "sellerName", o.method, o.ciphertext,
       o.connect_id as "connectId", o.cents::float8 as cents, o.currency, o.status,
       o.batch_id as "batchId", o.reference, o.reason, o.created_at as "createdAt",
       o.settled_at as "settledAt",
@@ -78,10 +78,10 @@ export interface LockedPayout {
   readonly currency: string;
   readonly status: PayoutStatus;
   /** The encrypted account; null if the provider has it. */
-  readonly sealed: string | null;
+  readonly ciphertext: string | null;
 }
 
-const lockedColumns = sql`id, seller_id as "sellerId", method, sealed, cents::float8 as cents, currency, status`;
+const lockedColumns = sql`id, seller_id as "sellerId", method, ciphertext, cents::float8 as cents, currency, status`;
 
 /**
  * Locks a payout.
@@ -135,16 +135,16 @@ export async function insertPayout(
     readonly id: string;
     readonly sellerId: string;
     readonly method: PayoutMethod;
-    readonly sealed: string | null;
+    readonly ciphertext: string | null;
     readonly connectId: string | null;
     readonly cents: number;
     readonly items: readonly { readonly bookingId: string; readonly cents: number }[];
   },
 ): Promise<void> {
-  const { id, sellerId, method, sealed, connectId, cents, items } = payout;
+  const { id, sellerId, method, ciphertext, connectId, cents, items } = payout;
   await trx
     .insertInto('payouts')
-    .values({ id, seller_id: sellerId, method, sealed, connect_id: connectId, cents })
+    .values({ id, seller_id: sellerId, method, ciphertext, connect_id: connectId, cents })
     .execute();
   if (items.length === 0) return;
   await trx
@@ -160,7 +160,7 @@ export async function insertPayout(
  * @param takenBy the admin's id
  */
 export async function insertBatch(trx: Transaction, id: string, takenBy: string): Promise<void> {
-  await trx.insertInto('payout_batches').values({ id, taken_by: takenBy }).execute();
+  await trx.insertInto('payout_batches').values({ id, created_by: takenBy }).execute();
 }
 
 /**

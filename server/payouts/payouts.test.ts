@@ -194,9 +194,10 @@ test('changing the account asks for a recent sign-in, is encrypted, masked and m
   const exportResponse = await sendCall(app, 'exportData', { as: seller });
   expect(exportResponse.body).toContain('••••••••678');
   expect(exportResponse.body).not.toContain('01712345678');
-  const { rows } = await app.pool.query('select sealed from payout_accounts where user_id = $1', [
-    seller.id,
-  ]);
+  const { rows } = await app.pool.query(
+    'select ciphertext from payout_accounts where user_id = $1',
+    [seller.id],
+  );
   expect(JSON.stringify(rows)).not.toMatch(/Nusrat|1712345678/);
   const mails = await app.pool.query('select body from mails where recipient = $1', [seller.email]);
   expect(JSON.stringify(mails.rows)).toContain('Nothing is paid out for three days.');
@@ -327,8 +328,8 @@ test('nobody closes their own account while money is open; then their payout dat
   });
   await run('erase-closed-accounts');
   expect(await stored()).toBe(0);
-  const { rows } = await app.pool.query('select sealed from payouts where seller_id = $1', [
+  const { rows } = await app.pool.query('select ciphertext from payouts where seller_id = $1', [
     seller.id,
   ]);
-  expect(rows).toEqual([{ sealed: null }]);
+  expect(rows).toEqual([{ ciphertext: null }]);
 });

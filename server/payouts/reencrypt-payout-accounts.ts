@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
-import { listSealed, replaceSealed } from './payout-accounts-store.ts';
+import { listCiphertexts, replaceCiphertext } from './payout-accounts-store.ts';
 
 /**
  * Encrypts payout accounts with the newest secret. A second run changes nothing.
@@ -13,10 +13,10 @@ export async function reencryptPayoutAccounts(
   encryption: Encryption,
 ): Promise<{ readonly moved: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
-  for (const row of await listSealed(db)) {
-    if (encryption.isCurrent(row.sealed)) continue;
+  for (const row of await listCiphertexts(db)) {
+    if (encryption.isCurrent(row.ciphertext)) continue;
     try {
-      await replaceSealed(db, row, encryption.encrypt(encryption.decrypt(row.sealed)));
+      await replaceCiphertext(db, row, encryption.encrypt(encryption.decrypt(row.ciphertext)));
       moved += 1;
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;

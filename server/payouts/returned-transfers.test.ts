@@ -79,7 +79,7 @@ test('a payout that the provider was to make is noted as failed once that way is
   const { insertedId: id } = askResponse.json<{ insertedId: string }>();
   // A row as in a shop that had Connect before.
   await app.pool.query(
-    `update payouts set method = 'connect', sealed = null, connect_id = 'acct_1' where id = $1`,
+    `update payouts set method = 'connect', ciphertext = null, connect_id = 'acct_1' where id = $1`,
     [id],
   );
   await app.jobs.tasks['send-transfers']?.({}, {} as never);

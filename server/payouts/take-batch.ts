@@ -7,7 +7,7 @@ import { newId } from '#server/platform/base/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
-import { openAccount, type AccountDetails } from './payout-account-seal.ts';
+import { decryptAccount, type AccountDetails } from './payout-account-encryption.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 import { settleAsFailed } from './settle-payout.ts';
@@ -77,7 +77,7 @@ async function lockReadable({ encryption }: PayoutsContext, trx: Transaction) {
       payoutsPerList - openedPayouts.length,
     );
     for (const payout of due) {
-      const account = openAccount(encryption, payout);
+      const account = decryptAccount(encryption, payout);
       if (account) openedPayouts.push({ ...payout, ...account });
       else unreadable.push(payout.id);
     }
@@ -99,7 +99,7 @@ export async function readPayoutBatch(context: PayoutsContext, id: string): Prom
   const payouts = await store.listPayouts(context.db, { batchId: id, status: 'on-its-way' });
   const opened = payouts
     .toReversed()
-    .map((payout) => ({ payout, account: openAccount(context.encryption, payout) }));
+    .map((payout) => ({ payout, account: decryptAccount(context.encryption, payout) }));
   const readable = opened.flatMap(({ payout, account }) =>
     account ? [{ ...payout, ...account }] : [],
   );

@@ -37,13 +37,13 @@ export async function saveSummaries(
     paid_low_cents: summary.low,
     paid_median_cents: summary.median,
     paid_high_cents: summary.high,
-    paid_off_curve: summary.offCurve,
-    paid_told: summary.publishable,
+    paid_curve_deviation: summary.offCurve,
+    paid_published: summary.publishable,
     months: JSON.stringify(summary.months),
     refreshed_at: appNow,
   }));
   await trx
-    .insertInto('guide_cells')
+    .insertInto('price_guide_entries')
     .values(values)
     .onConflict((conflict) =>
       conflict.columns(['model_id', 'storage_gb', 'condition']).doUpdateSet((row) => ({
@@ -55,8 +55,8 @@ export async function saveSummaries(
         paid_low_cents: row.ref('excluded.paid_low_cents'),
         paid_median_cents: row.ref('excluded.paid_median_cents'),
         paid_high_cents: row.ref('excluded.paid_high_cents'),
-        paid_off_curve: row.ref('excluded.paid_off_curve'),
-        paid_told: row.ref('excluded.paid_told'),
+        paid_curve_deviation: row.ref('excluded.paid_curve_deviation'),
+        paid_published: row.ref('excluded.paid_published'),
         months: row.ref('excluded.months'),
         refreshed_at: row.ref('excluded.refreshed_at'),
       })),
@@ -70,7 +70,7 @@ const paidFields = `json_build_object('count', g.paid_count, 'low', g.paid_low_c
   'median', g.paid_median_cents, 'high', g.paid_high_cents)`;
 const summaryFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.condition,
   ${askedFields} as asked, ${paidFields} as paid,
-  g.paid_off_curve as "offCurve", g.paid_told as publishable, now.now`;
+  g.paid_curve_deviation as "offCurve", g.paid_published as publishable, now.now`;
 
 /**
  * The summaries of all models, without their months.
@@ -83,7 +83,7 @@ export async function readAllSummaries(
   const { rows } = await pool.query<MaybeSummary & { now: Date }>({
     name: 'guide-cells',
     text: `select ${summaryFields}, '[]'::json as months
-      from (select app_now() as now) now left join guide_cells g on true`,
+      from (select app_now() as now) now left join price_guide_entries g on true`,
   });
   return { summaries: summariesIn(rows), now: nowIn(rows) };
 }
@@ -114,13 +114,13 @@ export async function readModelSummaries(
         m.release_year as "releaseYear", m.launch_price_cents as "launchCents",
         m.storages_gb as storages, app_now() as now,
         (select json_build_object('count', coalesce(sum(b.paid_count), 0),
-            'offCurve', coalesce(sum(b.paid_count * b.paid_off_curve), 0))
-          from guide_cells b join models other on other.id = b.model_id
-          where b.paid_told and other.category_id = m.category_id) as "ofBrand",
+            'offCurve', coalesce(sum(b.paid_count * b.paid_curve_deviation), 0))
+          from price_guide_entries b join models other on other.id = b.model_id
+          where b.paid_published and other.category_id = m.category_id) as "ofBrand",
         (select coalesce(json_agg(json_build_object('modelId', g.model_id, 'storageGb', g.storage_gb,
             'condition', g.condition, 'asked', ${askedFields}, 'paid', ${paidFields},
-            'offCurve', g.paid_off_curve, 'publishable', g.paid_told, 'months', g.months)), '[]')
-          from guide_cells g where g.model_id = m.id) as summaries
+            'offCurve', g.paid_curve_deviation, 'publishable', g.paid_published, 'months', g.months)), '[]')
+          from price_guide_entries g where g.model_id = m.id) as summaries
       from models m join categories c on c.id = m.category_id where m.id = $1`,
     values: [modelId],
   });
@@ -141,7 +141,7 @@ export async function listChanged(db: ReadDatabase): Promise<{ id: string; chang
   const { rows } = await sql<{ id: string; changed: Date }>`
     select m.id, coalesce(max(g.refreshed_at), make_timestamptz(m.release_year, 1, 1, 0, 0, 0, 'UTC'))
       as changed
-    from models m left join guide_cells g on g.model_id = m.id
+    from models m left join price_guide_entries g on g.model_id = m.id
     group by m.id order by m.id`.execute(db);
   return rows;
 }

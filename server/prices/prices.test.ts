@@ -261,18 +261,18 @@ test('the list has every model once with its price range; unknown models are not
 
 test('one of several processes computes the summaries, and pauses after each round', async () => {
   const countBy = async () =>
-    (await app.pool.query<{ due: number }>('select count(*)::int as due from guide_due')).rows[0]
-      ?.due;
+    (await app.pool.query<{ due: number }>('select count(*)::int as due from price_guide_queue'))
+      .rows[0]?.due;
   await app.refreshPrices();
   await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
   const due = await countBy();
   expect(due).toBeGreaterThan(0);
-  await app.pool.query(`update guide_rounds set next_at = now() + interval '1 hour'`);
+  await app.pool.query(`update price_guide_schedule set next_at = now() + interval '1 hour'`);
   expect(await app.refreshPrices({ gently: true })).toBe(0);
-  await app.pool.query(`update guide_rounds set next_at = '-infinity'`);
+  await app.pool.query(`update price_guide_schedule set next_at = '-infinity'`);
   const other = await app.pool.connect();
   try {
-    await other.query('begin; select from guide_rounds for update');
+    await other.query('begin; select from price_guide_schedule for update');
     expect(await app.refreshPrices()).toBe(0);
     expect(await countBy()).toBe(due);
   } finally {
@@ -280,7 +280,9 @@ test('one of several processes computes the summaries, and pauses after each rou
     other.release();
   }
   expect(await app.refreshPrices({ gently: true })).toBeGreaterThan(0);
-  const { rows } = await app.pool.query('select isfinite(next_at) as rested from guide_rounds');
+  const { rows } = await app.pool.query(
+    'select isfinite(next_at) as rested from price_guide_schedule',
+  );
   expect(rows).toEqual([{ rested: true }]);
   await app.refreshPrices();
   expect(await countBy()).toBe(0);
@@ -295,7 +297,7 @@ test('a round takes fewer summaries where they have many phones, and all are com
   const taken = (mostPhones: number) =>
     app.db.transaction().execute(async (trx) => {
       const keys = await takeDue(trx, 20, false, mostPhones);
-      await sql`insert into guide_due (model_id, storage_gb, condition) select * from
+      await sql`insert into price_guide_queue (model_id, storage_gb, condition) select * from
         unnest(${keys.map((key) => key.modelId)}::text[], ${keys.map((key) => key.storageGb)}::int[],
           ${keys.map((key) => key.condition)}::text[])`.execute(trx);
       return keys.length;

@@ -24,20 +24,20 @@ export async function takeDue(
   gently: boolean,
   mostPhones = phonesPerRound,
 ): Promise<PriceKey[]> {
-  const { rows: turns } = await sql`
-    select from guide_rounds where not ${gently}::boolean or next_at <= clock_timestamp()
+  const { rows: schedule } = await sql`
+    select from price_guide_schedule where not ${gently}::boolean or next_at <= clock_timestamp()
     for update skip locked`.execute(trx);
-  if (turns.length === 0) return [];
+  if (schedule.length === 0) return [];
   const { rows } = await sql<PriceKey>`
-    with due as (select model_id, storage_gb, condition, min(id) as first from guide_due
+    with due as (select model_id, storage_gb, condition, min(id) as first from price_guide_queue
       group by model_id, storage_gb, condition order by first limit ${most}),
     sized as (select due.*, sum(coalesce(c.asked_count + c.paid_count, 0))
         over (order by first rows between unbounded preceding and 1 preceding) as before
-      from due left join guide_cells c using (model_id, storage_gb, condition)),
+      from due left join price_guide_entries c using (model_id, storage_gb, condition)),
     taken as (select model_id, storage_gb, condition from sized
       where coalesce(before, 0) < ${mostPhones} order by first),
     gone as (
-      delete from guide_due d using taken s
+      delete from price_guide_queue d using taken s
         where (d.model_id, d.storage_gb, d.condition) = (s.model_id, s.storage_gb, s.condition))
     select model_id as "modelId", storage_gb as "storageGb", condition from taken`.execute(trx);
   return rows;
@@ -51,8 +51,8 @@ export async function takeDue(
  */
 export async function takeKey(trx: Transaction, key: PriceKey): Promise<boolean> {
   const { rows } = await sql`
-    with turn as (select from guide_rounds for update skip locked)
-    delete from guide_due where ${isOf(key)} and exists (select from turn) returning id`.execute(
+    with turn as (select from price_guide_schedule for update skip locked)
+    delete from price_guide_queue where ${isOf(key)} and exists (select from turn) returning id`.execute(
     trx,
   );
   return rows.length > 0;
@@ -65,8 +65,8 @@ export async function takeKey(trx: Transaction, key: PriceKey): Promise<boolean>
  */
 export async function putBehind(db: Database, key: PriceKey): Promise<void> {
   await sql`
-    with gone as (delete from guide_due where ${isOf(key)} returning id)
-    insert into guide_due (model_id, storage_gb, condition)
+    with gone as (delete from price_guide_queue where ${isOf(key)} returning id)
+    insert into price_guide_queue (model_id, storage_gb, condition)
       select ${key.modelId}::text, ${key.storageGb}::int, ${key.condition}::text where exists (select from gone)`.execute(
     db,
   );
@@ -83,7 +83,7 @@ const pauseRatio = 3;
  * @param trx the transaction that stored the summaries
  */
 export async function scheduleNextRound(trx: Transaction): Promise<void> {
-  await sql`update guide_rounds
+  await sql`update price_guide_schedule
     set next_at = clock_timestamp() + ${pauseRatio} * (clock_timestamp() - now())`.execute(trx);
 }
 
@@ -92,8 +92,8 @@ export async function scheduleNextRound(trx: Transaction): Promise<void> {
  * @param db the database
  */
 export async function markAllDue(db: Database): Promise<void> {
-  await sql`insert into guide_due (model_id, storage_gb, condition)
-    select model_id, storage_gb, condition from guide_cells`.execute(db);
+  await sql`insert into price_guide_queue (model_id, storage_gb, condition)
+    select model_id, storage_gb, condition from price_guide_entries`.execute(db);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { findReview, setHidden, type ReviewRow } from './reviews-store.ts';
-import { countStars } from './seller-figures-store.ts';
+import { countStars } from './seller-ratings-store.ts';
 import { lockReview } from './write-review.ts';
 
 /**

@@ -2,5 +2,5 @@
 
 export { hideLocked, recordHiding } from './hide-review.ts';
 export { findReview, type ReviewRow } from './reviews-store.ts';
-export { readSellerFigures, type SellerFigures } from './seller-figures-store.ts';
+export { readSellerFigures, type SellerFigures } from './seller-ratings-store.ts';
 export { lockReview } from './write-review.ts';

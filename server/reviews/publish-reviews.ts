@@ -6,7 +6,7 @@ import { handleDueRows } from '#server/platform/operation/jobs/handle-due-rows.t
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { listOverdue, takeInvitations, type DueSale } from './due-reviews-store.ts';
 import { listOfSale, setPublished } from './reviews-store.ts';
-import { countStars } from './seller-figures-store.ts';
+import { countStars } from './seller-ratings-store.ts';
 
 /** Sales whose two are invited in one transaction. */
 const batchSize = 200;

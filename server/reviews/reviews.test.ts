@@ -57,7 +57,7 @@ const listProducts = async (sellerId: string, query = {}) =>
 const figures = async (sellerId: string) =>
   (
     await app.pool.query(
-      'select reviews, score::float8 as score from seller_figures where seller_id = $1',
+      'select reviews, score::float8 as score from seller_ratings where seller_id = $1',
       [sellerId],
     )
   ).rows[0];

@@ -39,7 +39,7 @@ export async function insertSearch(
       name: search.name,
       alert: search.alert,
       query: search.query,
-      anchors: matchKeysOfSearch(filters),
+      match_keys: matchKeysOfSearch(filters),
       filters: JSON.stringify(valuesOfSearch(filters)),
       min_cents: cents(filters.minPrice),
       max_cents: cents(filters.maxPrice),

@@ -306,12 +306,12 @@ test('a phone that fits a search shares a match key with it', () => {
   const keys = new Set(matchKeysOfPhone(phone));
   for (const [what, query] of Object.entries(fits)) {
     const read = readFilters(query);
-    const anchors = matchKeysOfSearch(read?.filters ?? {});
+    const keysOfSearch = matchKeysOfSearch(read?.filters ?? {});
     expect(
-      anchors.some((key) => keys.has(key)),
+      keysOfSearch.some((key) => keys.has(key)),
       what,
     ).toBe(true);
-    expect(anchors.length, what).toBeLessThanOrEqual(64);
+    expect(keysOfSearch.length, what).toBeLessThanOrEqual(64);
   }
 });
 

@@ -42,7 +42,7 @@ export async function listMatchingSearches(
   const { rows } = await sql<MatchingSearch>`
     select s.id, s.user_id as "userId", s.name, s.alert
     from saved_searches s join users u on u.id = s.user_id
-    where s.anchors && ${matchKeysOfPhone(phone)}::text[] and s.alert <> 'never'
+    where s.match_keys && ${matchKeysOfPhone(phone)}::text[] and s.alert <> 'never'
       and s.id > ${after} and s.user_id <> ${phone.sellerId}
       and u.deleted_at is null and u.disabled_at is null
       and not exists (select from jsonb_each(s.filters) as filter (name, fitting)

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
-import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
-import { reread } from '#tests/support/market/paying.ts';
-import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
@@ -48,58 +46,6 @@ test.each(translated)('a phone described as %j is found in other words', async (
   const productName = `Described as ${translated.findIndex(([each]) => each === said)}`;
   await makePhone(app, seller, { productName, description: said });
   for (const q of queries) expect(await found(q), q).toContain(productName);
-});
-
-test('texts that were stored as they were typed are composed by migrations', async () => {
-  const [word = ''] = typed;
-  const { id } = await makePhone(app, seller, { productName: 'Of another version' });
-  const { id: long } = await makePhone(app, seller, { productName: 'Too long' });
-  const store = (description: string, ofId: string) =>
-    app.pool.query('update products set description = $1 where id = $2', [description, ofId]);
-  await store(`Also ${word}`, id);
-  const buyer = await makePerson(app);
-  const booking = await makeBooking(app, buyer, id);
-  // Composed it has 2,001 characters, for which there is no room.
-  const full = `\u09df${'a'.repeat(1_999)}`;
-  await store(full, long);
-  await app.pool.query('update users set name = $1 where id = $2', [word, seller.id]);
-  const twice = [`২ ${word}`, `২ ${word.normalize('NFC')}`];
-  await app.pool.query(
-    `insert into stock_phones (id, seller_id, reference, form_values)
-     select gen_random_uuid(), $1, unnest($2::text[]), '{}'`,
-    [seller.id, [`১ ${word}`, ...twice]],
-  );
-  await app.pool.query(`delete from schema_migrations where name like '%-composed-%'`);
-
-  expect(await migrate(app.databaseUrl)).toEqual([
-    '0456-composed-products.sql',
-    '0457-composed-names.sql',
-    '0458-composed-meeting-places.sql',
-    '0464-composed-references.sql',
-    '0484-composed-products-again.sql',
-  ]);
-  expect(await found(word)).toContain('Of another version');
-  // Nobody is told that a seller has changed what was promised.
-  expect(await reread(app, buyer, booking)).toMatchObject({ changes: [] });
-  const { rows } = await app.pool.query('select description from products where id = $1', [long]);
-  expect(rows).toEqual([{ description: full }]);
-  const stock = await app.pool.query('select reference from stock_phones order by reference');
-  expect(stock.rows.map(({ reference }) => reference).toSorted()).toEqual(
-    [`১ ${word.normalize('NFC')}`, ...twice].toSorted(),
-  );
-  const people = await sendCall(app, 'listSellers', {
-    as: await makePerson(app, 'admin'),
-    query: { q: word },
-  });
-  expect(people.json()).toMatchObject([{ name: word.normalize('NFC') }]);
-
-  // What a process of the version before stored after the first of them.
-  await store(`Since then ${word}`, id);
-  await app.pool.query(`delete from schema_migrations where name like '0484-%'`);
-  expect(await migrate(app.databaseUrl)).toEqual(['0484-composed-products-again.sql']);
-  const again = await app.pool.query('select description from products where id = $1', [id]);
-  expect(again.rows).toEqual([{ description: `Since then ${word.normalize('NFC')}` }]);
-  expect(await found(`since then ${word}`)).toEqual(['Of another version']);
 });
 
 test('the pages of a search in the best order show each phone once', async () => {

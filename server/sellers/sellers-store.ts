@@ -127,4 +127,4 @@ export async function listSitemapSellers(
 /** Pages with nothing on them are not listed. */
 const shownText = `s.role = 'seller' and s.deleted_at is null
   and (exists (select from products p where p.seller_id = s.id and p.status = 'available')
-    or exists (select from seller_figures f where f.seller_id = s.id and f.reviews > 0))`;
+    or exists (select from seller_ratings f where f.seller_id = s.id and f.reviews > 0))`;

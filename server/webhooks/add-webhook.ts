@@ -8,7 +8,7 @@ import { onlySignedInRecently, type Person } from '#server/platform/http/identit
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { countWebhooks, insertWebhook } from './endpoints-store.ts';
 import { isAllowedUrl } from './public-addresses.ts';
-import { newSecret, sealSecret } from './webhook-secrets.ts';
+import { newSecret, encryptSecret } from './webhook-secrets.ts';
 import type { WebhooksContext } from './webhooks-context.ts';
 import { requireWebhookOwner } from './webhooks-policy.ts';
 
@@ -41,7 +41,7 @@ export async function addWebhook(
     await insertWebhook(trx, {
       ...{ id, owner_id: person.id, whole_shop: wholeShop },
       ...{ url: body.url, events: body.events },
-      sealed: sealSecret(context.encryption, secret),
+      ciphertext: encryptSecret(context.encryption, secret),
     });
     const target = { kind: 'webhook', id } as const;
     await recordAdminAction(trx, { by: person.id, action: 'add-webhook', target });

@@ -96,7 +96,7 @@ export async function insertWebhook(
     readonly whole_shop: boolean;
     readonly url: string;
     readonly events: WebhookEvent[];
-    readonly sealed: string;
+    readonly ciphertext: string;
   },
 ): Promise<void> {
   await trx.insertInto('webhook_endpoints').values(row).execute();
@@ -132,7 +132,7 @@ export async function replaceSecret(
   id: string,
   sealedText: string,
 ): Promise<void> {
-  await sql`update webhook_endpoints set previous_sealed = sealed, sealed = ${sealedText},
+  await sql`update webhook_endpoints set previous_ciphertext = ciphertext, ciphertext = ${sealedText},
       previous_until = app_now() + make_interval(hours => ${webhookOverlapHours})
     where id = ${id}`.execute(trx);
 }
@@ -161,12 +161,12 @@ export async function deleteWebhookRow(
  * All encrypted secrets, for encrypting them anew.
  * @param db the database
  */
-export function listSealedSecrets(
+export function listCiphertexts(
   db: Database,
-): Promise<{ id: string; sealed: string; previous_sealed: string | null }[]> {
+): Promise<{ id: string; ciphertext: string; previous_ciphertext: string | null }[]> {
   return db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'sealed', 'previous_sealed'])
+    .select(['id', 'ciphertext', 'previous_ciphertext'])
     .orderBy('id')
     .execute();
 }
@@ -177,15 +177,15 @@ export function listSealedSecrets(
  * @param before as they were read
  * @param after encrypted anew
  */
-export async function replaceSealedSecrets(
+export async function replaceCiphertexts(
   db: Database,
-  before: { readonly id: string; readonly sealed: string },
-  after: { readonly sealed: string; readonly previous_sealed: string | null },
+  before: { readonly id: string; readonly ciphertext: string },
+  after: { readonly ciphertext: string; readonly previous_ciphertext: string | null },
 ): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
     .set(after)
     .where('id', '=', before.id)
-    .where('sealed', '=', before.sealed)
+    .where('ciphertext', '=', before.ciphertext)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
-import { listSealedSecrets, replaceSealedSecrets } from './endpoints-store.ts';
+import { listCiphertexts, replaceCiphertexts } from './endpoints-store.ts';
 
 /**
  * Encrypts the secrets of webhooks with the newest secret of the shop. A second run changes nothing.
@@ -14,12 +14,12 @@ export async function reencryptWebhookSecrets(
 ): Promise<{ readonly moved: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   const anew = (sealedText: string) => encryption.encrypt(encryption.decrypt(sealedText));
-  for (const row of await listSealedSecrets(db)) {
-    const { sealed, previous_sealed: previous } = row;
-    if ([sealed, previous ?? sealed].every((each) => encryption.isCurrent(each))) continue;
+  for (const row of await listCiphertexts(db)) {
+    const { ciphertext, previous_ciphertext: previous } = row;
+    if ([ciphertext, previous ?? ciphertext].every((each) => encryption.isCurrent(each))) continue;
     try {
-      const previous_sealed = previous === null ? null : anew(previous);
-      await replaceSealedSecrets(db, row, { sealed: anew(sealed), previous_sealed });
+      const previous_ciphertext = previous === null ? null : anew(previous);
+      await replaceCiphertexts(db, row, { ciphertext: anew(ciphertext), previous_ciphertext });
       moved += 1;
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;

@@ -3,7 +3,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { lockWebhook, replaceSecret } from './endpoints-store.ts';
-import { newSecret, sealSecret } from './webhook-secrets.ts';
+import { newSecret, encryptSecret } from './webhook-secrets.ts';
 import type { WebhooksContext } from './webhooks-context.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function rotateWebhookSecret(
     await requireLiveSession(trx, person);
     if (!(await lockWebhook(trx, person, id))) throw new Refusal('not-found');
     onlySignedInRecently(person);
-    await replaceSecret(trx, id, sealSecret(context.encryption, secret));
+    await replaceSecret(trx, id, encryptSecret(context.encryption, secret));
     const target = { kind: 'webhook', id } as const;
     await recordAdminAction(trx, { by: person.id, action: 'rotate-webhook-secret', target });
   });

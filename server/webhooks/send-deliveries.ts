@@ -9,7 +9,7 @@ import { postDelivery, StoppedError } from './post-delivery.ts';
 import { isAllowedUrl, lookupPublic, type Resolve } from './public-addresses.ts';
 import * as store from './sending-store.ts';
 import type { DueDelivery, Outcome } from './sending-store.ts';
-import { openSecret, signatureOf } from './webhook-secrets.ts';
+import { decryptSecret, signatureOf } from './webhook-secrets.ts';
 
 export interface SenderDependencies {
   readonly db: Database;
@@ -89,14 +89,15 @@ async function attempt(
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { url: address, eventId: id, payload, sealed, previousSealed } = delivery;
+  const { url: address, eventId: id, payload, ciphertext, previousCiphertext } = delivery;
   if (!isAllowedUrl(address, allowsThisMachine)) {
     return { status: null, error: 'forbidden-address', durationMs: 0 };
   }
   let secrets: string[];
   try {
-    const sealedSecrets = previousSealed === null ? [sealed] : [sealed, previousSealed];
-    secrets = sealedSecrets.map((each) => openSecret(encryption, each));
+    const sealedSecrets =
+      previousCiphertext === null ? [ciphertext] : [ciphertext, previousCiphertext];
+    secrets = sealedSecrets.map((each) => decryptSecret(encryption, each));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     log.error(

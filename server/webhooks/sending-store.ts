@@ -19,9 +19,9 @@ export interface DueDelivery {
   /** The number of this attempt, and its place since the delivery was last sent again; from 1. */
   readonly attempt: number;
   readonly tries: number;
-  readonly sealed: string;
+  readonly ciphertext: string;
   /** The earlier secret, within its day. */
-  readonly previousSealed: string | null;
+  readonly previousCiphertext: string | null;
   /** The database's clock, in seconds since 1970. */
   readonly now: number;
 }
@@ -51,8 +51,8 @@ export async function takeDueDeliveries(db: Database, limit: number): Promise<Du
         where due_at is not null and endpoint_id > first.endpoint_id
         order by endpoint_id, due_at limit 1) next),
     free as (
-      select e.id, e.url, e.sealed,
-        case when e.previous_until > app_now() then e.previous_sealed end as previous_sealed,
+      select e.id, e.url, e.ciphertext,
+        case when e.previous_until > app_now() then e.previous_ciphertext end as previous_ciphertext,
         case when e.failing_since is null then ${atOnce}::integer else ${atOnceFailing}::integer end
           - (select count(*) from webhook_deliveries d where d.endpoint_id = e.id
               and d.due_at is not null and d.sending_until > app_now()) as places
@@ -62,7 +62,7 @@ export async function takeDueDeliveries(db: Database, limit: number): Promise<Du
         and (not e.whole_shop or exists (select from admin_grants g where g.user_id = e.owner_id))
       for no key update of e skip locked),
     due as (
-      select d.id, f.url, f.sealed, f.previous_sealed from free f cross join lateral (
+      select d.id, f.url, f.ciphertext, f.previous_ciphertext from free f cross join lateral (
         select id, due_at, row_number() over (order by due_at, id) as place
         from webhook_deliveries where endpoint_id = f.id and due_at <= app_now()
         order by due_at, id limit greatest(0, f.places)) d
@@ -77,7 +77,7 @@ export async function takeDueDeliveries(db: Database, limit: number): Promise<Du
       due_at = app_now() + make_interval(secs => ${leaseSeconds})
     from due where w.id = due.id and w.due_at <= app_now()
     returning w.id, w.event_id as "eventId", w.endpoint_id as "endpointId", due.url, w.payload,
-      w.attempts as attempt, w.tries, due.sealed, due.previous_sealed as "previousSealed",
+      w.attempts as attempt, w.tries, due.ciphertext, due.previous_ciphertext as "previousCiphertext",
       extract(epoch from app_now())::double precision as now`.execute(db);
   return rows;
 }
@@ -194,7 +194,7 @@ export async function giveBack(db: Database, deliveries: readonly DueDelivery[])
  * @param db the database
  */
 export async function deleteEarlierSecrets(db: Database): Promise<void> {
-  await sql`update webhook_endpoints set previous_sealed = null, previous_until = null
+  await sql`update webhook_endpoints set previous_ciphertext = null, previous_until = null
     where previous_until < app_now()`.execute(db);
 }
 

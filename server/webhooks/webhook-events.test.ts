@@ -140,7 +140,7 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
       const payout = { id, seller_id: seller.id, method: 'bank', cents: 4_200 } as const;
       await trx
         .insertInto('payouts')
-        .values({ ...payout, sealed: 'sealed' })
+        .values({ ...payout, ciphertext: 'ciphertext' })
         .execute();
       await setPayoutStatus(trx, id, { status: 'on-its-way', batchId: null });
       const settled = status === 'paid' ? { status, reference: 'X' } : { status, reason: 'No' };

@@ -20,16 +20,16 @@ export function newSecret(): string {
  * @param encryption for webhook secrets
  * @param secret of newSecret
  */
-export const sealSecret = (encryption: Encryption, secret: string): string =>
+export const encryptSecret = (encryption: Encryption, secret: string): string =>
   encryption.encrypt(Buffer.from(secret));
 
 /**
  * Decrypts a stored secret.
  * @param encryption for webhook secrets
- * @param sealedText of sealSecret
+ * @param sealedText of encryptSecret
  * @throws DecryptionError when none of the shop's secrets fits
  */
-export const openSecret = (encryption: Encryption, sealedText: string): string =>
+export const decryptSecret = (encryption: Encryption, sealedText: string): string =>
   encryption.decrypt(sealedText).toString();
 
 /** The signed content. */

@@ -140,7 +140,7 @@ describe('a wish', () => {
     await runJobs(app);
     expect(await notificationsOf(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
     const { rows } = await app.pool.query(
-      'select user_id from notifications where user_id = $1 union all select buyer_id from past_wishes where product_id = $2',
+      'select user_id from notifications where user_id = $1 union all select buyer_id from relisting_alerts where product_id = $2',
       [removedPerson.id, phone.id],
     );
     expect(rows).toEqual([]);

@@ -27,10 +27,10 @@ export function exportWishes(db: Database, userId: string) {
  */
 export function exportPastWishes(db: Database, userId: string) {
   return db
-    .selectFrom('past_wishes')
-    .innerJoin('products', 'products.id', 'past_wishes.product_id')
+    .selectFrom('relisting_alerts')
+    .innerJoin('products', 'products.id', 'relisting_alerts.product_id')
     .select(['product_id as productId', 'products.name as productName'])
-    .select('past_wishes.created_at as goneAt')
+    .select('relisting_alerts.created_at as goneAt')
     .where('buyer_id', '=', userId)
     .orderBy('product_id')
     .execute();

@@ -88,7 +88,7 @@ export async function listPastWishers(
   batch: Batch,
 ): Promise<Wisher[]> {
   const { rows } = await sql<Wisher>`
-    select buyer_id as key, buyer_id as "buyerId" from past_wishes
+    select buyer_id as key, buyer_id as "buyerId" from relisting_alerts
     where product_id = ${productId} and buyer_id > ${batch.after}
       and created_at <= ${batch.before}::timestamptz
     order by buyer_id limit ${batch.limit}`.execute(db);
@@ -106,6 +106,6 @@ export async function deletePastWishes(
   productId: string,
   before: string,
 ): Promise<void> {
-  await sql`delete from past_wishes
+  await sql`delete from relisting_alerts
     where product_id = ${productId} and created_at <= ${before}::timestamptz`.execute(db);
 }

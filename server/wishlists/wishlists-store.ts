@@ -5,7 +5,7 @@ import { isPublicRow } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
-/** The wishes of buyers (tables wishes and past_wishes). */
+/** The wishes of buyers (tables wishes and relisting_alerts). */
 
 export interface WishRow extends StoredFacts {
   id: string;
@@ -118,7 +118,7 @@ export async function deleteWish(db: Database, id: string, buyerId: string): Pro
 export async function deleteWishesFor(trx: Transaction, productId: string): Promise<void> {
   await sql`
     with gone as (delete from wishes where product_id = ${productId} returning buyer_id)
-    insert into past_wishes (buyer_id, product_id)
+    insert into relisting_alerts (buyer_id, product_id)
     select buyer_id, ${productId} from gone
     where not (select taken_down from products where id = ${productId})
     on conflict do nothing`.execute(trx);
@@ -145,7 +145,7 @@ export async function listWithdrawnWishes(
 ): Promise<WithdrawnWishRow[]> {
   const { rows } = await sql<WithdrawnWishRow>`
     select w.product_id as id, p.name as "productName", w.created_at as "withdrawnAt"
-    from users b join past_wishes w on w.buyer_id = b.id join products p on p.id = w.product_id
+    from users b join relisting_alerts w on w.buyer_id = b.id join products p on p.id = w.product_id
     where b.email = ${email} and w.product_id < ${page.before}
     order by w.product_id desc limit ${page.limit + 1}`.execute(db);
   return rows;
@@ -164,7 +164,7 @@ export async function deleteWithdrawnWish(
   buyerId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('past_wishes')
+    .deleteFrom('relisting_alerts')
     .where('product_id', '=', productId)
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();

@@ -198,7 +198,7 @@ test('a phone that was held for too long: two buyers may pay, and both are told 
   const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy for many');
   const { productId } = await readBooking(first, firstBooking);
   await askDatabase(
-    `insert into hold_takings (product_id, buyer_id, taken_at, held_until)
+    `insert into payment_hold_history (product_id, buyer_id, held_from, held_until)
      select $1, buyer_id, app_now() - interval '20 minutes', app_now() from bookings where id = $2`,
     [productId, secondBooking],
   );

@@ -95,7 +95,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
 
   // Three reviews make a score, on the phone's page as a link.
   await askDatabase(
-    `insert into seller_figures (seller_id, stars_4) values ($1, 2)
+    `insert into seller_ratings (seller_id, stars_4) values ($1, 2)
      on conflict (seller_id) do update set stars_4 = 2`,
     [uid],
   );
@@ -103,7 +103,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   await seller.page.getByText('This is your page as everybody sees it.').waitFor();
   await seller.page.getByRole('img', { name: '4.3 of 5 from 3 reviews' }).waitFor();
   await fits(seller);
-  await askDatabase('update seller_figures set stars_4 = 0 where seller_id = $1', [uid]);
+  await askDatabase('update seller_ratings set stars_4 = 0 where seller_id = $1', [uid]);
 
   await buyer.page.goto(`/dashboard/reviews/${booking}`);
   await buyer.page.getByText('ভালো ক্রেতা').waitFor();

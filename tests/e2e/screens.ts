@@ -33,7 +33,7 @@ export const screensOf = {
   ],
   'buyer@phonehub.test': [
     '/category/02',
-    '/category/02?condition=Fair&place=Rangpur&verified=1&sort=dearest',
+    '/category/02?condition=Fair&place=Rangpur&verified=1&sort=priciest',
     '/dashboard',
     '/dashboard/my-bookings',
     '/dashboard/wishlist',

@@ -32,10 +32,10 @@ export class PayingModel {
   readonly bookings: ModelBooking[] = [];
   readonly closedBuyers = new Set<number>();
   readonly closedSellers = new Set<number>();
-  #takings: { buyer: number; phone: ModelPhone; at: number; until: number }[] = [];
+  #pastHolds: { buyer: number; phone: ModelPhone; at: number; until: number }[] = [];
   readonly money: ModelMoney;
   readonly priceCents: number;
-  readonly #turns = new Map<number, { taken: number; ends: number }>();
+  readonly #intentCounts = new Map<number, { taken: number; ends: number }>();
 
   /**
    * @param sellerOfPhone the seller of each phone
@@ -108,7 +108,7 @@ export class PayingModel {
         if (!isShared) {
           if (this.#mustPause(booking)) return 'paying-too-often';
           const until = this.now + Math.min(seconds, hold);
-          this.#takings.push({ buyer: booking.buyer, phone, at: this.now, until });
+          this.#pastHolds.push({ buyer: booking.buyer, phone, at: this.now, until });
           phone.hold = { booking, until };
         }
         if (open) open.until = this.now + hold;
@@ -196,7 +196,7 @@ export class PayingModel {
     payment.status = 'captured';
     phone.status = 'sold';
     phone.hold = null;
-    this.#takings = this.#takings.filter((one) => one.phone !== phone);
+    this.#pastHolds = this.#pastHolds.filter((one) => one.phone !== phone);
     for (const rival of this.unfinishedOf(phone)) {
       rival.until = this.now;
       rival.leasedUntil = -1;
@@ -208,7 +208,7 @@ export class PayingModel {
   }
 
   #mustPause({ buyer, phone }: ModelBooking): boolean {
-    const recent = this.#takings
+    const recent = this.#pastHolds
       .filter((one) => one.buyer === buyer && one.phone === phone && one.at > this.now - 3600)
       .slice(-maxHoldsPerHour)
       .map((one) => one.at);
@@ -227,10 +227,10 @@ export class PayingModel {
   }
 
   #hasTurn(buyer: number): boolean {
-    const before = this.#turns.get(buyer);
+    const before = this.#intentCounts.get(buyer);
     const turn = before && before.ends > this.now ? before : { taken: 0, ends: this.now + 60 };
     turn.taken += 1;
-    this.#turns.set(buyer, turn);
+    this.#intentCounts.set(buyer, turn);
     return turn.taken <= maxIntentsPerMinute;
   }
 
@@ -270,14 +270,14 @@ export class PayingModel {
   #dropHold(booking: ModelBooking): void {
     const { phone, buyer } = booking;
     if (phone.hold?.booking !== booking) return;
-    const taking = this.#takings.findLast((one) => one.phone === phone && one.buyer === buyer);
-    if (taking) taking.until = Math.min(phone.hold.until, this.now);
+    const pastHold = this.#pastHolds.findLast((one) => one.phone === phone && one.buyer === buyer);
+    if (pastHold) pastHold.until = Math.min(phone.hold.until, this.now);
     phone.hold = null;
   }
 
   /** How long a phone may still be held by somebody. */
   #secondsLeft(phone: ModelPhone): number {
-    const held = this.#takings
+    const held = this.#pastHolds
       .filter((one) => one.phone === phone)
       .map((one) => Math.min(one.until, this.now) - Math.max(one.at, this.now - 3600))
       .reduce((sum, seconds) => sum + Math.max(0, seconds), 0);

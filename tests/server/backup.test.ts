@@ -87,7 +87,7 @@ beforeAll(async () => {
   }
   encrypted = await backUp({
     ...from,
-    to: storeIn('sealed'),
+    to: storeIn('encrypted'),
     passphrase,
     passphraseCost: 10,
     verify: false,
@@ -178,7 +178,7 @@ test('the metrics have the age of the newest backup, and of the shop before the 
     )?.[1];
   const since = (Date.now() - Date.parse(encrypted.manifest.createdAt)) / 1_000;
   expect(Math.abs(Number(await age()) - since)).toBeLessThan(30);
-  await app.pool.query('delete from made_backups');
+  await app.pool.query('delete from last_backup');
   await app.pool.query(
     `update schema_migrations set run_at = now() - interval '3 days' where name = (select min(name) from schema_migrations)`,
   );

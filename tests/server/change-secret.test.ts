@@ -156,8 +156,10 @@ function cookieOf(person: TestPerson) {
 test('a shop from before the table of keys keeps using the derived ones', async () => {
   const shop = await startTestApp({ secrets: [oldSecret] });
   try {
-    // The state after migration 0122 in a shop with users.
-    await shop.pool.query(`insert into kept_keys (purpose) values ('imei'), ('unsubscribing')`);
+    // The state of a shop whose keys are not written down yet.
+    await shop.pool.query(
+      `insert into persistent_keys (purpose) values ('imei'), ('unsubscribing')`,
+    );
     const seller = await registerPerson(shop, 'seller');
     const { id } = await makePhone(shop, seller);
     const imei = newImei();

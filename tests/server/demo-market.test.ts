@@ -147,7 +147,7 @@ test('reviews of past sales appeared as the shop lets them, and sellers’ figur
   const ratedPhones = phones.filter(({ sellerRating }) => typeof sellerRating?.score === 'number');
   expect(ratedPhones.length).toBeGreaterThan(phones.length / 2);
   const { rows: differing } = await app.pool.query(
-    `select f.seller_id from seller_figures f where (f.reviews, f.stars_5) is distinct from (
+    `select f.seller_id from seller_ratings f where (f.reviews, f.stars_5) is distinct from (
         select (count(*)::int, count(*) filter (where r.stars = 5)::int) from reviews r
         where r.subject_id = f.seller_id and r.by_part = 'buyer')`,
   );

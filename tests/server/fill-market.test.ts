@@ -33,12 +33,14 @@ test('a large market is filled without its indexes, which are there again afterw
 
 test('a round of the price guide that is running is waited for, so that neither waits for the other', async () => {
   const round = await app.pool.connect();
-  await round.query('begin; select from guide_rounds for update; delete from guide_due');
+  await round.query(
+    'begin; select from price_guide_schedule for update; delete from price_guide_queue',
+  );
   const filling = fillMarket(app.pool, openImageFiles(app.imageStore), 60, 6, () => {}, 1);
   await expect
     .poll(() =>
       rowsOf(`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query like '%guide_rounds%'`),
+        and wait_event_type = 'Lock' and query like '%price_guide_schedule%'`),
     )
     .toHaveLength(1);
   // A round reads phones, which a load that has dropped their indexes keeps from everybody.

@@ -77,7 +77,7 @@ test.each<[string, () => Promise<unknown>]>([
       const before = String(first.json<{ _id: string }[]>().at(-1)?._id);
       await successful('listCategoryProducts', { ...brand, query: { limit: '24', before } });
       await successful('listCategoryProducts', { ...brand, as: buyer, query: { limit: '24' } });
-      for (const sort of ['cheapest', 'dearest', 'share']) {
+      for (const sort of ['cheapest', 'priciest', 'share']) {
         await successful('listCategoryProducts', { ...brand, query: { limit: '24', sort } });
       }
       await successful('listCategoryProducts', {

@@ -20,14 +20,14 @@ const notExported: Readonly<Record<string, string>> = {
   action_codes: 'hashes of codes and links that were mailed, until they have expired',
   admin_grants: 'that somebody is an admin, which they see on every page',
   audit_log: 'what admins did; it names them by id alone',
-  hold_takings: 'when somebody held a phone, for an hour',
+  payment_hold_history: 'when somebody held a phone, for an hour',
   ledger_postings: 'the postings behind payments and payouts, which are exported',
   notification_heads: 'how far somebody has read their notifications',
   payout_batches: 'which admin paid out',
   recovery_codes: 'hashes of secrets',
   reset_requests: 'requests for a new password until their mail is written, for a day at most',
   second_step_tries: 'how often a code was wrong, for a day at most',
-  seller_figures: 'sums of the reviews, which are exported',
+  seller_ratings: 'sums of the reviews, which are exported',
   totp_keys: 'a secret, encrypted',
 };
 
@@ -37,14 +37,14 @@ const notErased: Readonly<Record<string, string>> = {
   conversation_members: 'ids and counts; the other one keeps the conversation',
   conversations: 'ids; the words are in messages',
   help_requests: 'of a member it has ids alone; those of visitors are deleted after 90 days',
-  hold_takings: 'ids, deleted after an hour',
+  payment_hold_history: 'ids, deleted after an hour',
   ledger_postings: 'amounts that have to add up for good',
   payments: 'amounts and numbers of the provider, which the law wants to be kept',
   payout_batches: 'which admin paid out',
   reset_requests: 'deleted after a day',
   reviews: 'the review of a former member stays',
   second_step_tries: 'deleted after a day',
-  seller_figures: 'sums of reviews',
+  seller_ratings: 'sums of reviews',
   sessions: 'ended when the account is closed',
 };
 

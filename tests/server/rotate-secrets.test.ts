@@ -20,9 +20,9 @@ import { outcome } from '#tests/support/people/people.ts';
 const fresh = 'the secret of afterwards that is long enough too';
 const foreign = 'a secret that has never been in this shop';
 
-const sealedKeys = async (app: TestApp) =>
-  (await app.pool.query<{ sealed_key: string }>('select sealed_key from totp_keys')).rows.map(
-    (row) => row.sealed_key,
+const encryptedKeys = async (app: TestApp) =>
+  (await app.pool.query<{ ciphertext: string }>('select ciphertext from totp_keys')).rows.map(
+    (row) => row.ciphertext,
   );
 
 describe('rotate-secrets', () => {
@@ -53,7 +53,7 @@ describe('rotate-secrets', () => {
     const { shop } = openedShop;
     // More than one batch, some from before keys had ids.
     const encryption = buildEncryption([oldSecret], 'second factors');
-    const sealed = Array.from({ length: 1_203 }, (_, place) => {
+    const ciphertext = Array.from({ length: 1_203 }, (_, place) => {
       const whole = encryption.encrypt(Buffer.from(`key ${place}`));
       return place % 2 ? whole : (whole.split('.')[2] ?? '');
     });
@@ -61,18 +61,18 @@ describe('rotate-secrets', () => {
       `with people as (insert into users (id, name, email)
           select gen_random_uuid(), 'Somebody', 'batch' || place || '@people.test'
           from generate_series(1, 1203) as place returning id)
-        insert into totp_keys (user_id, sealed_key)
+        insert into totp_keys (user_id, ciphertext)
         select id, ($1::text[])[row_number() over ()] from people`,
-      [sealed],
+      [ciphertext],
     );
     const done = await command(`${fresh},${oldSecret}`);
     expect(done.said).toContain('1204 authenticator apps, 2 kept keys');
     expect(done.code).toBe(0);
     const renewedEncryption = buildEncryption([fresh], 'second factors');
-    const keptKeys = await sealedKeys(shop);
+    const keptKeys = await encryptedKeys(shop);
     expect(keptKeys.every((each) => renewedEncryption.isCurrent(each))).toBe(true);
     const opened = new Set(keptKeys.map((each) => renewedEncryption.decrypt(each).toString()));
-    expect(sealed.every((_, place) => opened.has(`key ${place}`))).toBe(true);
+    expect(ciphertext.every((_, place) => opened.has(`key ${place}`))).toBe(true);
 
     const after = await restart(shop, [fresh]);
     expect((await enter(after, openedShop.twoSteps, openedShop.totp, 0)).answer.statusCode).toBe(
@@ -84,22 +84,22 @@ describe('rotate-secrets', () => {
   });
 
   test('a second time changes nothing, and says so', async () => {
-    const before = await sealedKeys(openedShop.shop);
+    const before = await encryptedKeys(openedShop.shop);
     expect(await rotateSecrets(openedShop.shop.db, [fresh], 'leave')).toContain(
       '0 authenticator apps',
     );
-    expect(await sealedKeys(openedShop.shop)).toEqual(before);
+    expect(await encryptedKeys(openedShop.shop)).toEqual(before);
   });
 
   test('what is encrypted with a secret that is not given stays, and the command fails saying so', async () => {
-    const before = await sealedKeys(openedShop.shop);
+    const before = await encryptedKeys(openedShop.shop);
     const failed = await command(foreign);
     expect(failed.code).toBe(1);
     expect(failed.said).toContain(
       'None of the secrets opens 1204 authenticator apps, the key for imei, the key for unsubscribing.',
     );
     expect(failed.said).not.toContain(foreign);
-    expect(await sealedKeys(openedShop.shop)).toEqual(before);
+    expect(await encryptedKeys(openedShop.shop)).toEqual(before);
     expect((await command(fresh, 'everything')).code).toBe(1);
   });
 });

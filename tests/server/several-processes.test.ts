@@ -29,7 +29,7 @@ afterAll(async () => {
 type Request = NonNullable<Parameters<typeof sendCall>[2]>;
 const brand: Request = { params: { id: '02' } };
 const words: Request = { query: { q: 'hairlines' } };
-const dear: Request = { params: { id: '02' }, query: { sort: 'dearest' } };
+const dear: Request = { params: { id: '02' }, query: { sort: 'priciest' } };
 
 /** The public lists of phones for sale. */
 const places: readonly (readonly [string, CallName, Request])[] = [

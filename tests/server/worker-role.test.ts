@@ -28,8 +28,8 @@ const countJobs = async () => {
 };
 
 test('a worker runs the jobs of other processes and does not listen', async () => {
-  await addJob(app.db, 'remove-old-turns', {});
-  expect(await countJobs()).toContain('remove-old-turns');
+  await addJob(app.db, 'remove-old-rate-limits', {});
+  expect(await countJobs()).toContain('remove-old-rate-limits');
 
   const settings = readSettings({
     DATABASE_URL: app.databaseUrl,
@@ -46,11 +46,11 @@ test('a worker runs the jobs of other processes and does not listen', async () =
     onStop: (close) => void closers.push(close),
     onDrain: () => expect.unreachable('a worker has no requests to drain'),
   });
-  await expect.poll(countJobs).not.toContain('remove-old-turns');
+  await expect.poll(countJobs).not.toContain('remove-old-rate-limits');
   await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow();
 
   for (const close of closers.reverse()) await close();
-  await addJob(app.db, 'remove-old-turns', {});
+  await addJob(app.db, 'remove-old-rate-limits', {});
   const { rows } = await sql`select worker from job_workers`.execute(app.db);
   expect(rows, 'its heartbeat is gone').toEqual([]);
 });

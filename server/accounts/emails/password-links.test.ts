@@ -51,9 +51,9 @@ describe('a new password', () => {
     const send = async () => {
       await app.jobs.tasks['send-reset-mail']?.({ requestId: rows[0]?.id }, {} as never);
     };
-    await app.pool.query('alter table turns rename to other_turns');
-    await expect(send()).rejects.toThrow('turns');
-    await app.pool.query('alter table other_turns rename to turns');
+    await app.pool.query('alter table rate_limits rename to other_limits');
+    await expect(send()).rejects.toThrow('rate_limits');
+    await app.pool.query('alter table other_limits rename to rate_limits');
     expect(await codeFor(app, person.email, 'reset-password')).not.toBeNull();
   });
 

@@ -206,7 +206,7 @@ test('Google alone does not reopen a closed account with a second factor', async
   const { cookie } = await popup('sign-in', who);
   const { uid } = await identityOf(cookie);
   await app.pool.query(
-    `insert into totp_keys (user_id, sealed_key, confirmed_at) values ($1, 'sealed', app_now())`,
+    `insert into totp_keys (user_id, ciphertext, confirmed_at) values ($1, 'ciphertext', app_now())`,
     [uid],
   );
   await app.pool.query(

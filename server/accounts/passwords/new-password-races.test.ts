@@ -185,8 +185,11 @@ test.each(['changeWebhook', 'rotateWebhookSecret'] as const)(
     const addResponse = await sendCall(app, 'addWebhook', { as: person, body: webhook });
     const params = { id: addResponse.json<{ insertedId: string }>().insertedId };
     const stored = async () =>
-      (await app.pool.query('select url, sealed from webhook_endpoints where id = $1', [params.id]))
-        .rows;
+      (
+        await app.pool.query('select url, ciphertext from webhook_endpoints where id = $1', [
+          params.id,
+        ])
+      ).rows;
     const before = await stored();
     const body = { ...webhook, url: 'https://intruder.example.com/', enabled: true };
     const request = call === 'changeWebhook' ? { params, body } : { params };

@@ -280,7 +280,7 @@ test('each token has a limit of its own, which its answers announce', async () =
   const first = await send(one.token);
   expect(first.headers['ratelimit-policy']).toBe('"token";q=300;w=60');
   expect(first.headers.ratelimit).toMatch(/^"token";r=299;t=\d+$/);
-  await app.pool.query('update turns set taken = 300 where taken = 1');
+  await app.pool.query('update rate_limits set hits = 300 where hits = 1');
   const refusal = await send(one.token);
   expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'too-many-requests']);
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);

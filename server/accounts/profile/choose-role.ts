@@ -37,7 +37,7 @@ export async function chooseRole(
       };
     });
   } catch (error) {
-    if (violates(error, 'users_keep_role')) throw new Refusal('role-settled');
+    if (violates(error, 'users_refuse_role_change')) throw new Refusal('role-settled');
     throw error;
   }
 }

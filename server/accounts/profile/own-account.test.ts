@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { imageIdOf } from '#contract/images/image-files.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
@@ -96,27 +94,6 @@ describe('the profile', () => {
     const statuses = [];
     for (const url of photos) statuses.push((await app.server.inject({ url })).statusCode);
     expect(statuses).toEqual([404, 200, 404]);
-  });
-
-  test('photos of profiles from before are found by the migration, those in use stay', async () => {
-    const sql = readFileSync('server/migrations/0447-unused-profile-photos.sql', 'utf8');
-    const seller = await registerPerson(app, 'seller');
-    const [old, shownText] = [await makeImage(app, seller), await makeImage(app, seller)];
-    await makePhone(app, seller);
-    await save(seller, { photoURL: shownText });
-    await app.pool.query('update images set claimed_at = app_now() where id = $1', [
-      imageIdOf(old),
-    ]);
-    const unused = async () =>
-      (
-        await app.pool.query<{ id: string }>(
-          'select id from images where owner_id = $1 and claimed_at is null',
-          [seller.id],
-        )
-      ).rows;
-    expect(await unused()).toEqual([]);
-    await app.pool.query(sql, ['(0,0)', '(4294967295,0)']);
-    expect(await unused()).toEqual([{ id: imageIdOf(old) }]);
   });
 
   test('a photo that this person did not upload is refused', async () => {

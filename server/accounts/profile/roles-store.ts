@@ -16,7 +16,7 @@ export async function writeChosenRole(trx: Transaction, userId: string, role: Ro
 
 /**
  * Changes the role. The database refuses it once a booking or a product exists (constraint
- * users_keep_role). A verification belonged to the former seller, so it is removed.
+ * users_refuse_role_change). A verification belonged to the former seller, so it is removed.
  * @param trx the transaction that holds the row's lock
  * @param userId the person
  * @param role the new one

@@ -47,17 +47,17 @@ export async function reencryptTotpKeys(
   let [moved, unreadable] = [0, 0];
   let lastUserId: string | null = null;
   for (;;) {
-    const rows: { user_id: string; sealed_key: string }[] = await readTotpKeys(
+    const rows: { user_id: string; ciphertext: string }[] = await readTotpKeys(
       db,
       lastUserId,
       batchSize,
     );
     if (rows.length === 0) return { moved, unreadable };
     lastUserId = rows.at(-1)?.user_id ?? null;
-    const outdatedRows = rows.filter((row) => !encryption.isCurrent(row.sealed_key));
-    const changes = outdatedRows.flatMap(({ user_id, sealed_key }) => {
-      const key = tryDecrypt(encryption, sealed_key);
-      return key ? [{ userId: user_id, from: sealed_key, to: encryption.encrypt(key) }] : [];
+    const outdatedRows = rows.filter((row) => !encryption.isCurrent(row.ciphertext));
+    const changes = outdatedRows.flatMap(({ user_id, ciphertext }) => {
+      const key = tryDecrypt(encryption, ciphertext);
+      return key ? [{ userId: user_id, from: ciphertext, to: encryption.encrypt(key) }] : [];
     });
     unreadable += outdatedRows.length - changes.length;
     if (changes.length > 0) moved += await replaceTotpKeys(db, changes);

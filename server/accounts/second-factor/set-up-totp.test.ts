@@ -60,13 +60,13 @@ describe('an authenticator app', () => {
   test('its key is encrypted in the database', async () => {
     const person = await makePerson(app);
     const { secret } = (await sendCall(app, 'startTotp', { as: person })).json<TotpSetup>();
-    const { rows } = await app.pool.query<{ sealed_key: string }>(
-      'select sealed_key from totp_keys where user_id = $1',
+    const { rows } = await app.pool.query<{ ciphertext: string }>(
+      'select ciphertext from totp_keys where user_id = $1',
       [person.id],
     );
-    expect(rows[0]?.sealed_key).not.toContain(secret);
+    expect(rows[0]?.ciphertext).not.toContain(secret);
     // Version, id of the key, then nonce, tag and ciphertext.
-    const [version, keyId, sealedText = ''] = (rows[0]?.sealed_key ?? '').split('.');
+    const [version, keyId, sealedText = ''] = (rows[0]?.ciphertext ?? '').split('.');
     expect([version, keyId]).toEqual(['v1', expect.stringMatching(/^[0-9a-f]{8}$/)]);
     expect(Buffer.from(sealedText, 'base64url')).toHaveLength(12 + 16 + 20);
   });

@@ -58,7 +58,7 @@ export function confirmTotp(db: Database, encryption: Encryption, person: Person
     await limitChanges(trx, person.id);
     const key = await lockTotpKey(trx, person.id);
     if (!key || key.confirmed_at) throw new Refusal('invalid-verification-code');
-    const step = totpStep(openTotpKey(encryption, key.sealed_key), code, Number(key.now), 0);
+    const step = totpStep(openTotpKey(encryption, key.ciphertext), code, Number(key.now), 0);
     if (step === null) throw new Refusal('invalid-verification-code');
     await recordTotpStep(trx, person.id, step);
     await completeSession(trx, person.sessionId);

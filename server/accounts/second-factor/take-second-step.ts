@@ -57,7 +57,7 @@ async function isValidCode(
   const key = await lockTotpKey(trx, userId);
   if (!key?.confirmed_at) return false;
   const step = totpStep(
-    openTotpKey(encryption, key.sealed_key),
+    openTotpKey(encryption, key.ciphertext),
     request.code,
     Number(key.now),
     Number(key.last_step),

@@ -12,11 +12,11 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 export async function putTotpKey(db: Database, userId: string, encryptedKey: string) {
   await db
     .insertInto('totp_keys')
-    .values({ user_id: userId, sealed_key: encryptedKey })
+    .values({ user_id: userId, ciphertext: encryptedKey })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_key: encryptedKey, created_at: appNow, last_step: 0 })
+        .doUpdateSet({ ciphertext: encryptedKey, created_at: appNow, last_step: 0 })
         .where('totp_keys.confirmed_at', 'is', null),
     )
     .execute();
@@ -30,7 +30,7 @@ export async function putTotpKey(db: Database, userId: string, encryptedKey: str
 export function lockTotpKey(trx: Transaction, userId: string) {
   return trx
     .selectFrom('totp_keys')
-    .select(['sealed_key', 'confirmed_at', 'last_step'])
+    .select(['ciphertext', 'confirmed_at', 'last_step'])
     .select(sql<string>`extract(epoch from app_now())`.as('now'))
     .where('user_id', '=', userId)
     .forUpdate()
@@ -90,8 +90,8 @@ export async function hasConfirmedTotp(db: Database, userId: string): Promise<bo
  */
 export async function countTotpKeys(db: Database): Promise<{ sample: string; count: number }[]> {
   const { rows } = await sql<{ sample: string; count: number }>`
-    select min(sealed_key) as sample, count(*)::integer as count from totp_keys
-    group by split_part(sealed_key, '.', 2)`.execute(db);
+    select min(ciphertext) as sample, count(*)::integer as count from totp_keys
+    group by split_part(ciphertext, '.', 2)`.execute(db);
   return rows;
 }
 
@@ -104,7 +104,7 @@ export async function countTotpKeys(db: Database): Promise<{ sample: string; cou
 export function readTotpKeys(db: Database, after: string | null, limit: number) {
   return db
     .selectFrom('totp_keys')
-    .select(['user_id', 'sealed_key'])
+    .select(['user_id', 'ciphertext'])
     .$if(after !== null, (query) => query.where('user_id', '>', after))
     .orderBy('user_id')
     .limit(limit)
@@ -123,8 +123,8 @@ export async function replaceTotpKeys(
 ): Promise<number> {
   const json = JSON.stringify(changes);
   const { numAffectedRows } = await sql`
-    update totp_keys t set sealed_key = c."to"
+    update totp_keys t set ciphertext = c."to"
     from json_to_recordset(${json}::json) as c ("userId" uuid, "from" text, "to" text)
-    where t.user_id = c."userId" and t.sealed_key = c."from"`.execute(db);
+    where t.user_id = c."userId" and t.ciphertext = c."from"`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

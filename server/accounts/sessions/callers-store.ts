@@ -46,7 +46,7 @@ const peopleBySession = {
       u.disabled_at is not null or u.deleted_at is not null as closed,
       exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys k where k.user_id = u.id) as has_second_factor,
-      s.id is not null as session_alive, coalesce(s.reopens and u.disabled_at is null
+      s.id is not null as session_alive, coalesce(s.reopens_account and u.disabled_at is null
         and u.closed_by = 'owner' and u.deleted_at > app_now() - interval '${daysUntilErased} days', false)
         as reopening,
       s.second_step_at is not null as second_step_taken,

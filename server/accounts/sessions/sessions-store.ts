@@ -87,7 +87,11 @@ export async function shortenHalfSession(db: Database, sessionId: string, minute
  * @param sessionId the session
  */
 export async function markReopening(db: Database, sessionId: string): Promise<void> {
-  await db.updateTable('sessions').set({ reopens: true }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('sessions')
+    .set({ reopens_account: true })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /**
@@ -101,13 +105,13 @@ export async function completeSession(database: Database | Transaction, sessionI
     .selectFrom('sessions')
     .select('user_id')
     .where('id', '=', sessionId)
-    .where('reopens', '=', true)
+    .where('reopens_account', '=', true)
     .executeTakeFirst();
   if (reopening) await reopenOwnAccount(database, reopening.user_id);
   await database
     .updateTable('sessions')
     .set({
-      reopens: false,
+      reopens_account: false,
       second_step_at: appNow,
       authenticated_at: appNow,
       expires_at: sql<Date>`app_now() + ${`${sessionDays} days`}::interval`,

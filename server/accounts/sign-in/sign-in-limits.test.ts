@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ app, second } = processes);
 });
 // Each test begins with all its attempts; people and devices are its own.
-beforeEach(() => app.pool.query('delete from turns'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 afterAll(() => processes.close());
 
 const { post, logIn, logInOften } = signInAttempts(() => app);
@@ -90,7 +90,7 @@ describe('with the default limits', () => {
   beforeAll(async () => {
     usual = await startTestApp({ signInAllowances: defaultSignInAllowances });
   });
-  beforeEach(() => usual.pool.query('delete from turns'));
+  beforeEach(() => usual.pool.query('delete from rate_limits'));
   afterAll(() => usual.close());
 
   test('ten wrong passwords don’t lock out an owner in the same network on a new device', async () => {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
-import { migrate } from '#server/platform/database/migrations/migrations.ts';
-import { sendCall, makePeople, makePerson, testPassword } from '#tests/support/people/people.ts';
+import { sendCall, makePerson, testPassword } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
@@ -164,21 +163,6 @@ describe('logging in', () => {
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
     expect(read.json()).toMatchObject({ uid: person.id, role: 'seller', isAdmin: false });
-  });
-
-  test('works with emails that were stored with their domain in its own script', async () => {
-    const emails = ['r&d@দোকান.বাংলা', 'a@bücher-ü1.example', 'b@例え.テスト', 'c@straße.παράδειγμα'];
-    const people = await makePeople(app, emails.length);
-    const store = (email: string | undefined, id: string | undefined) =>
-      app.pool.query('update users set email = $1 where id = $2', [email, id]);
-    for (const [at, person] of people.entries()) await store(emails[at], person.id);
-    const renamed = '%-emails-in-punycode.sql';
-    await app.pool.query('delete from schema_migrations where name like $1', [renamed]);
-    expect(await migrate(app.databaseUrl)).toEqual(['0555-emails-in-punycode.sql']);
-    for (const [at, email] of emails.entries()) {
-      const answer = await sendCall(app, 'logIn', { body: { email, password: testPassword } });
-      expect(answer.json()).toMatchObject({ uid: people[at]?.id, email });
-    }
   });
 
   test('a wrong password and an unknown email get the same response, byte for byte', async () => {

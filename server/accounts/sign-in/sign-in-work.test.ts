@@ -17,7 +17,7 @@ afterAll(() => app.close());
 /** Milliseconds of this process' processor time: other load costs wall time, but hardly any of it. */
 async function workOf(email: string): Promise<number> {
   // Without the limits: only the work is measured.
-  await app.pool.query('delete from turns');
+  await app.pool.query('delete from rate_limits');
   const before = process.cpuUsage();
   const answer = await sendCall(app, 'logIn', { body: { email, password: 'not the one #2' } });
   expect(answer.json().code).toBe('wrong-password');

@@ -61,8 +61,8 @@ export async function endTransaction(client: pg.Client, how: 'commit' | 'rollbac
 export async function noteBackup(client: pg.Client, moment: Date): Promise<void> {
   await client
     .query(
-      `insert into made_backups (made_at) values ($1)
-       on conflict (only_row) do update set made_at = greatest(made_backups.made_at, excluded.made_at)`,
+      `insert into last_backup (made_at) values ($1)
+       on conflict (only_row) do update set made_at = greatest(last_backup.made_at, excluded.made_at)`,
       [moment],
     )
     .catch(() => {});
@@ -116,10 +116,10 @@ export async function readSequences(client: pg.Client) {
 
 /** The photos of the snapshot: whether something uses them, and whether their files are private ones. */
 export async function readPhotoIds(client: pg.Client) {
-  // The column may be missing: a backup before an upgrade is made by the newer program.
+  // A backup before the upgrade to 1.0 is made by the newer program, when the column had another name.
   const { rows } = await client.query<{ id: string; attached: boolean; isPrivate: boolean }>(`
-    select id, claimed_at is not null as attached,
-      coalesce((to_jsonb(i) ->> 'private')::boolean, false) as "isPrivate"
+    select id, coalesce(to_jsonb(i) ->> 'attached_at', to_jsonb(i) ->> 'claimed_at') is not null as attached,
+      private as "isPrivate"
     from images i order by id`);
   return rows;
 }
@@ -145,10 +145,15 @@ export async function countRelations(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-interface ForeignKey {
-  readonly on: string;
-  readonly name: string;
-  readonly definition: string;
+/** What prepareLoad takes away. */
+interface Suspended {
+  readonly keys: readonly {
+    readonly on: string;
+    readonly name: string;
+    readonly definition: string;
+  }[];
+  /** Triggers that fire in every session, also in one of a replica: those of the audit log and the ledger. */
+  readonly always: readonly { readonly on: string; readonly name: string }[];
 }
 
 /**
@@ -168,25 +173,28 @@ export async function unmarkUnfinished(client: pg.Client): Promise<void> {
 }
 
 /** Empties all tables, and takes away triggers and foreign keys while they are filled. */
-export async function prepareLoad(client: pg.Client): Promise<readonly ForeignKey[]> {
-  const { rows: keys } = await client.query<ForeignKey>(`
+export async function prepareLoad(client: pg.Client): Promise<Suspended> {
+  const { rows: keys } = await client.query<Suspended['keys'][number]>(`
     select conrelid::regclass::text as on, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace in (
       select oid from pg_namespace where nspname in ${schemas})`);
   for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
+  const { rows: always } = await client.query<Suspended['always'][number]>(`
+    select tgrelid::regclass::text as on, quote_ident(tgname) as name from pg_trigger
+    where tgenabled = 'A' and not tgisinternal`);
   const tables = await readTables(client);
   for (const table of tables) {
     await client.query(`alter table ${nameOf(table)} disable trigger user`);
   }
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
-  return keys;
+  return { keys, always };
 }
 
 /** Restores the constraints and triggers that prepareLoad removed; a foreign key that does not hold fails here. */
 export async function finishLoad(
   client: pg.Client,
-  keys: readonly ForeignKey[],
+  { keys, always }: Suspended,
   sequences: readonly {
     readonly name: string;
     readonly value: string;
@@ -198,6 +206,9 @@ export async function finishLoad(
   }
   for (const table of await readTables(client)) {
     await client.query(`alter table ${nameOf(table)} enable trigger user`);
+  }
+  for (const { on, name } of always) {
+    await client.query(`alter table ${on} enable always trigger ${name}`);
   }
   for (const { name, value, isCalled } of sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);

@@ -4,7 +4,17 @@ import type pg from 'pg';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { noTimeout, openDatabase, openPool } from '#server/platform/database/database.ts';
-import { migrate, ownMigrations } from '#server/platform/database/migrations/migrations.ts';
+import {
+  areOfBefore,
+  conversionName,
+  isOfBaseline,
+  migrationsBefore,
+} from '#server/platform/database/migrations/before-baseline.ts';
+import {
+  makeOldSchema,
+  migrate,
+  ownMigrations,
+} from '#server/platform/database/migrations/migrations.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import { openReader, type BackupReader } from './backup-files.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -52,10 +62,13 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
     try {
       const knownNames = new Set(manifest.migrations.map(({ name }) => name));
       await store.markUnfinished(client);
-      await migrate(options.databaseUrl, {
-        wanted: (name) => knownNames.has(name),
-        restoring: true,
-      });
+      if (areOfBefore(manifest.migrations)) await makeOldSchema(options.databaseUrl);
+      else {
+        await migrate(options.databaseUrl, {
+          wanted: (name) => knownNames.has(name),
+          restoring: true,
+        });
+      }
       await load(client, manifest, reader);
       if (newerMigrations.length > 0) await migrate(options.databaseUrl, { restoring: true });
       await checkRestored(options.databaseUrl);
@@ -86,7 +99,9 @@ export async function finishRestore(databaseUrl: string): Promise<void> {
 
 /** The migrations that a backup has and this version does not know. */
 export function unknownMigrations({ migrations }: Pick<Manifest, 'migrations'>): string[] {
-  const own = new Map(ownMigrations().map(({ name, checksum }) => [name, checksum]));
+  const own = new Map(
+    [...migrationsBefore(), ...ownMigrations()].map(({ name, checksum }) => [name, checksum]),
+  );
   return migrations
     .filter(({ name, checksum }) => own.get(name) !== checksum)
     .map(({ name }) => name);
@@ -99,6 +114,10 @@ function compareMigrations(manifest: Manifest): string[] {
     throw new StartupError(
       `The backup was made by a newer version, or another one: this one does not have its migrations ${unknown.join(', ')}. Restore it with that version, then upgrade.`,
     );
+  }
+  if (areOfBefore(manifest.migrations)) {
+    const later = ownMigrations().filter((migration) => !isOfBaseline(migration));
+    return [conversionName, ...later.map(({ name }) => name)];
   }
   const had = new Set(manifest.migrations.map(({ name }) => name));
   return ownMigrations()
@@ -122,7 +141,7 @@ async function load(client: pg.Client, manifest: Manifest, reader: BackupReader)
       `The backup has tables that no migration makes, so that they cannot be restored: ${foreign.join(', ')}. Keep tables of your own in a schema or a database of their own.`,
     );
   }
-  const keys = await store.prepareLoad(client);
+  const suspended = await store.prepareLoad(client);
   for (const table of manifest.tables) {
     const rows = store.copyIn(client, table);
     await pipeline(await reader.read(table.stored.file), createGunzip(), rows);
@@ -132,7 +151,7 @@ async function load(client: pg.Client, manifest: Manifest, reader: BackupReader)
       );
     }
   }
-  await store.finishLoad(client, keys, manifest.sequences);
+  await store.finishLoad(client, suspended, manifest.sequences);
   await store.endTransaction(client, 'commit');
   await store.analyze(client);
 }

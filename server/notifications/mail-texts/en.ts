@@ -130,7 +130,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `You have your ${productName}`,
     text: `The ${productName} is handed over. If it is not what its label said, request a return by ${until(at)}. Until then your money is held; after that it goes to the seller.`,
   }),
-  'handover-claimed': ({ productName }) => ({
+  'handover-said': ({ productName }) => ({
     subject: `Do you have the ${productName}?`,
     text: `The seller of the ${productName} says that you have it. If so, please say “I have it”; your guarantee begins then. If not, there is nothing you need to do: an admin looks at it before any money moves.`,
   }),

@@ -179,7 +179,9 @@ test('parts of before they were booked one by one stay together', async () => {
     [first],
   );
   await app.pool.query('alter table ledger_entries enable trigger user');
-  await app.pool.query('alter table ledger_entries enable always trigger ledger_entries_stay');
+  await app.pool.query(
+    'alter table ledger_entries enable always trigger ledger_entries_append_only',
+  );
   await sale.assign();
   await compare();
   expect(await sale.bears()).toBe(5);

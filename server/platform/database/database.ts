@@ -181,7 +181,7 @@ export function openDatabase(
   return withAfterCommit(new Kysely<Tables>({ dialect }), onError);
 }
 
-/** The database's own clock, as an expression (see migration 0104). */
+/** The database's own clock, as an expression. */
 export const appNow = sql<Date>`app_now()`;
 
 /**

@@ -107,12 +107,12 @@ export interface Tables {
     created_at: Time;
     authenticated_at: Time;
     second_step_at: OptionalTime;
-    reopens: Generated<boolean>;
+    reopens_account: Generated<boolean>;
   };
   verifications: { id: string; identifier: string; value: string; expires_at: Time };
   totp_keys: {
     user_id: string;
-    sealed_key: string;
+    ciphertext: string;
     confirmed_at: OptionalTime;
     last_step: ColumnType<string, number | undefined, number>;
     created_at: Time;
@@ -151,7 +151,11 @@ export interface Tables {
     created_at: Time;
     used_at: Time | null;
   };
-  kept_keys: { purpose: 'imei' | 'unsubscribing'; sealed: string | null; created_at: Time };
+  persistent_keys: {
+    purpose: 'imei' | 'unsubscribing';
+    ciphertext: string | null;
+    created_at: Time;
+  };
   reset_requests: { id: string; email: string; created_at: Time };
   credentials: {
     id: string;
@@ -165,8 +169,8 @@ export interface Tables {
     owner_id: string;
     width: number;
     height: number;
-    claimed_at: OptionalTime;
-    kept_until: OptionalTime;
+    attached_at: OptionalTime;
+    retain_until: OptionalTime;
     private: Generated<boolean>;
     created_at: Time;
   };
@@ -209,7 +213,7 @@ export interface Tables {
     aliases: string[];
     number: Generated<number>;
   };
-  guide_cells: {
+  price_guide_entries: {
     model_id: string;
     storage_gb: number;
     condition: Condition;
@@ -221,8 +225,8 @@ export interface Tables {
     paid_low_cents: number | null;
     paid_median_cents: number | null;
     paid_high_cents: number | null;
-    paid_off_curve: number | null;
-    paid_told: Generated<boolean>;
+    paid_curve_deviation: number | null;
+    paid_published: Generated<boolean>;
     /** JSON text on the way in. */
     months: ColumnType<unknown, string, string>;
     refreshed_at: Time;
@@ -236,8 +240,8 @@ export interface Tables {
     under_promotion: Generated<boolean>;
   };
   replica_heartbeats: {
-    single: Generated<boolean>;
-    beaten_at: Generated<Date>;
+    only_row: Generated<boolean>;
+    written_at: Generated<Date>;
   };
   reports: {
     id: string;
@@ -285,7 +289,7 @@ export interface Tables {
     return_answer: string | null;
     return_verdict: string | null;
     /** Written in the statement that books, from the product; a trigger sees to rows without it (migration 0105). */
-    promised: ColumnType<Label, undefined, never>;
+    promised_facts: ColumnType<Label, undefined, never>;
     delivery: Generated<Delivery>;
     delivery_address: string | null;
     offer_id: string | null;
@@ -304,7 +308,7 @@ export interface Tables {
     courier: string | null;
     tracking_number: string | null;
     delivered_at: OptionalTime;
-    delivery_told_at: OptionalTime;
+    delivery_reminded_at: OptionalTime;
     handed_over_at: OptionalTime;
     handed_over_by: HandoverProof | null;
     guarantee_until: OptionalTime;
@@ -332,7 +336,7 @@ export interface Tables {
   };
   retries: { queue: string; row_id: string; failures: number; next_try_at: Date };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
-  hold_takings: { product_id: string; buyer_id: string; taken_at: Time; held_until: Date };
+  payment_hold_history: { product_id: string; buyer_id: string; held_from: Time; held_until: Date };
   payment_pauses: { id: string; product_id: string; ends_at: Date };
   payments: {
     id: string;
@@ -360,17 +364,17 @@ export interface Tables {
   payout_accounts: {
     user_id: string;
     method: PayoutMethod;
-    sealed: string | null;
+    ciphertext: string | null;
     connect_id: string | null;
     connect_ready: Generated<boolean>;
     changed_at: Time;
   };
-  payout_batches: { id: string; taken_by: string; created_at: Time };
+  payout_batches: { id: string; created_by: string; created_at: Time };
   payouts: {
     id: string;
     seller_id: string;
     method: PayoutMethod;
-    sealed: string | null;
+    ciphertext: string | null;
     connect_id: string | null;
     cents: ColumnType<string, number, never>;
     currency: Generated<string>;
@@ -397,7 +401,7 @@ export interface Tables {
     payout_id: string | null;
     reference: string | null;
     created_at: Time;
-    written_in: Generated<string>;
+    transaction_id: Generated<string>;
   };
   ledger_postings: {
     entry_id: string;
@@ -453,7 +457,7 @@ export interface Tables {
     attempts: Generated<number>;
   };
   'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
-  turns: { key: Buffer; taken: number; ends_at: Date };
+  rate_limits: { key: Buffer; hits: number; ends_at: Date };
   mails: {
     id: string;
     user_id: string | null;
@@ -464,7 +468,7 @@ export interface Tables {
     html: string | null;
     has_code: Generated<boolean>;
     topic: MailTopic | null;
-    action_words: string | null;
+    action_label: string | null;
     action_path: string | null;
     created_at: Time;
     due_at: OptionalTime;
@@ -542,7 +546,7 @@ export interface Tables {
     hidden_by: string | null;
     hidden_reason: string | null;
   };
-  seller_figures: {
+  seller_ratings: {
     seller_id: string;
     stars_1: Generated<number>;
     stars_2: Generated<number>;
@@ -599,8 +603,8 @@ export interface Tables {
     events: WebhookEvent[];
     enabled: Generated<boolean>;
     off_reason: OffReason | null;
-    sealed: string;
-    previous_sealed: string | null;
+    ciphertext: string;
+    previous_ciphertext: string | null;
     previous_until: OptionalTime;
     failing_since: OptionalTime;
     created_at: Time;
@@ -627,7 +631,7 @@ export interface Tables {
     created_at: Time;
   };
   blocks: { blocker_id: string; blocked_id: string; created_at: Time };
-  past_wishes: { buyer_id: string; product_id: string; created_at: Time };
+  relisting_alerts: { buyer_id: string; product_id: string; created_at: Time };
   product_drafts: {
     user_id: string;
     form_values: ColumnType<unknown, string, string>;
@@ -653,7 +657,7 @@ export interface Tables {
     name: string;
     query: string;
     alert: AlertPace;
-    anchors: string[];
+    match_keys: string[];
     /** Of each filter the values that fit (server/saved-searches/match-values.ts). */
     filters: ColumnType<unknown, string, never>;
     min_cents: number | null;

@@ -207,7 +207,7 @@ test('every count equals the length of the filtered list', async () => {
   }
 });
 
-test.each(['newest', 'cheapest', 'dearest', 'share', 'best'])(
+test.each(['newest', 'cheapest', 'priciest', 'share', 'best'])(
   'pages in the order %s hold every phone once',
   async (sort) => {
     const searches: Record<string, string>[] = [

@@ -22,7 +22,7 @@ export interface FacetCounts {
   readonly matchingBuckets: readonly (readonly number[])[] | null;
 }
 
-/** A group of the index products_kept_least_in_group; `prices` are 16 steps. */
+/** A group of the index products_by_price_share_in_group; `prices` are 16 steps. */
 export interface ShareGroup {
   readonly condition: number;
   readonly years: number;

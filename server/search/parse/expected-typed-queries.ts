@@ -45,8 +45,8 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['iphone 13 lowest price', { model: 'iphone-13', sort: 'cheapest' }],
   ['low price samsung', { brand: '02', sort: 'cheapest' }],
   ['budget phone in dhaka', { location: 'Dhaka', sort: 'cheapest' }],
-  ['most expensive oneplus', { brand: '03', sort: 'dearest' }],
-  ['সবচেয়ে দামি আইফোন', { brand: '01', sort: 'dearest' }],
+  ['most expensive oneplus', { brand: '03', sort: 'priciest' }],
+  ['সবচেয়ে দামি আইফোন', { brand: '01', sort: 'priciest' }],
   ['latest iphone', { brand: '01', sort: 'newest' }],
   // Memory before storage, or alone; labels do not have it.
   ['s22 8/128', { model: 'galaxy-s22', storage: '128', leftOut: 'memory: 8' }],

@@ -94,7 +94,7 @@ function typedWithout(words: readonly Word[], taken: ReadonlySet<Word>): string 
     .join(' ');
 }
 
-const orderWords: readonly SearchOrder[] = ['cheapest', 'dearest', 'newest'];
+const orderWords: readonly SearchOrder[] = ['cheapest', 'priciest', 'newest'];
 
 /** Takes out the words that ask for an order; the first of them decides. */
 function readOrder(words: readonly Word[]): Pick<ReadQuery, 'sort'> & { words: readonly Word[] } {

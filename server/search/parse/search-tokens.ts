@@ -1,7 +1,7 @@
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 
 /**
- * The words of a text, of what is searched for as of what is stored: the function search_text of migration 0561
+ * The words of a text, of what is searched for as of what is stored: the function search_text of the database
  * does the same, and `search-tokens.test.ts` compares the two.
  */
 

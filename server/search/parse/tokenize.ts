@@ -43,7 +43,7 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
       /কম দামে(?:র|ই)?(?=\s|$)|\bkom da+m(?:e|er)?\b|\blow (?:price|cost|budget)\b/g,
       ' cheapest ',
     )
-    .replace(/\bmost expensive\b|\bhigh(?:est)? price\b|বেশি দামে(?:র|ই)?(?=\s|$)/g, ' dearest ')
+    .replace(/\bmost expensive\b|\bhigh(?:est)? price\b|বেশি দামে(?:র|ই)?(?=\s|$)/g, ' priciest ')
     // Memory and storage: '8+128', but not 'S8+ 128'.
     .replace(
       /(?<![\d.])(?!(?<=\p{L})\d{1,2}\+ )(\d{1,2}(?:gb|জিবি)?) ?\+ ?(?=\d{2,4}(?!\d))/gu,

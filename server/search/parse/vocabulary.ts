@@ -57,7 +57,7 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
     ...['cheap', 'lowest', 'budget', 'affordable', 'sosta', 'shosta', 'sostay', 'সস্তা', 'সস্তায়'],
     ...['কমদামি', 'কমদামী', 'কমদামে', 'komdami'],
   ],
-  dearest: ['expensive', 'priciest', 'costliest', 'দামি', 'দামী', 'dami'],
+  priciest: ['expensive', 'dearest', 'costliest', 'দামি', 'দামী', 'dami'],
   newest: ['latest', 'recent', 'সর্বশেষ'],
   ram: ['র‍্যাম', 'র‌্যাম'],
   years: ['year', 'yr', 'yrs', 'বছর', 'বছরের', 'bochor', 'bochorer'],

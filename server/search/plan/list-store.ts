@@ -30,7 +30,7 @@ const orders = {
   best: { by: '0', direction: 'desc' },
   newest: { by: '0', direction: 'desc' },
   cheapest: { by: 'p.selling_price_cents', direction: 'asc' },
-  dearest: { by: 'p.selling_price_cents', direction: 'desc' },
+  priciest: { by: 'p.selling_price_cents', direction: 'desc' },
   share: { by: '(p.selling_price_cents * 10000::bigint / p.buying_price_cents)', direction: 'asc' },
 } as const;
 

@@ -21,7 +21,7 @@ export type QueryPlan =
   /** By scanning the share index in each group (condition, years, price) that can match. */
   | { readonly kind: 'groups'; readonly groups: readonly ShareGroup[] };
 
-type PriceOrder = Extract<SearchOrder, 'cheapest' | 'dearest'>;
+type PriceOrder = Extract<SearchOrder, 'cheapest' | 'priciest'>;
 
 const priceColumn = indexedFacets.indexOf('price');
 const maxLookups = 40_000;
@@ -75,7 +75,7 @@ export function chooseQueryPlan(
     case 'share':
       return skipsLowestShares ? byShare() : byTime();
     case 'cheapest':
-    case 'dearest':
+    case 'priciest':
       return byPrice(sort);
   }
 }
@@ -114,7 +114,7 @@ function stepsFrom(
   wanted: number,
 ) {
   const order = [...matching.keys()];
-  if (sort === 'dearest') order.reverse();
+  if (sort === 'priciest') order.reverse();
   const start = after === null ? -1 : order.indexOf(stepOf(priceEdges, after / 100));
   const steps = new Set<number>();
   let found = 0;

@@ -30,7 +30,7 @@ const statements = [
   `insert into offers (id, product_id, buyer_id, seller_id, price_cents, status, expires_at)
       select gen_random_uuid(), product_id, buyer_id, seller_id, 5000, 'declined', now()
       from conversations`,
-  `insert into webhook_endpoints (id, owner_id, whole_shop, url, events, sealed)
+  `insert into webhook_endpoints (id, owner_id, whole_shop, url, events, ciphertext)
       select gen_random_uuid(), id, false, 'https://hooks.example.com/', '{product.sold}', 'none'
       from users where email like '%2@crowd.test'`,
   // Of each, some that were delivered and one that waits until tomorrow.

@@ -49,7 +49,7 @@ const queries = {
           count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::integer[] as stars
         from reviews where by_part = 'buyer' and published_at is not null and hidden_at is null
         group by subject_id) c
-      full join seller_figures f on f.seller_id = c.seller_id
+      full join seller_ratings f on f.seller_id = c.seller_id
     where coalesce(c.stars, '{0,0,0,0,0}')
       <> coalesce(array[stars_1, stars_2, stars_3, stars_4, stars_5], '{0,0,0,0,0}')`,
   'both reviews of a sale have appeared when both are written': sql`
@@ -143,10 +143,10 @@ async function soldInCategories(app: CallableApp): Promise<unknown[]> {
 /** A row without files is allowed while nothing uses it: it expires. A file without a row is not. */
 async function filesAgainstRows({ db, imageStore, files: givenImageFiles }: CallableApp) {
   const files = givenImageFiles ?? openImageFiles(imageStore);
-  const images = await db.selectFrom('images').select(['id', 'claimed_at', 'private']).execute();
+  const images = await db.selectFrom('images').select(['id', 'attached_at', 'private']).execute();
   const knownIds = new Set(images.map((image) => image.id));
   const storedIds = await Array.fromAsync(files.listIds());
-  const usedImages = images.filter((image) => image.claimed_at !== null);
+  const usedImages = images.filter((image) => image.attached_at !== null);
   const lacking = await Promise.all(
     usedImages.map(async ({ id, private: isPrivate }) => {
       const found = renderingNames.map((name) => files.has({ id, name, isPrivate }));

@@ -30,12 +30,12 @@ export async function leaveData(app: TestApp, buyer: TestPerson): Promise<void> 
     buyer.id,
   ]);
   await app.pool.query(
-    `insert into payout_accounts (user_id, method, sealed) values ($1, 'bkash', 'sealed')`,
+    `insert into payout_accounts (user_id, method, ciphertext) values ($1, 'bkash', 'ciphertext')`,
     [buyer.id],
   );
   await app.pool.query(
-    `insert into payouts (id, seller_id, method, sealed, cents, status, reference, settled_at)
-      values (gen_random_uuid(), $1, 'bkash', 'sealed', 100, 'paid', 'TX-1', app_now())`,
+    `insert into payouts (id, seller_id, method, ciphertext, cents, status, reference, settled_at)
+      values (gen_random_uuid(), $1, 'bkash', 'ciphertext', 100, 'paid', 'TX-1', app_now())`,
     [buyer.id],
   );
   await app.pool.query(

@@ -117,10 +117,10 @@ export async function fillReviews(pool: pg.Pool, bookingId: string, count: numbe
     [ids],
   );
   await pool.query(
-    `insert into seller_figures (seller_id, stars_4)
+    `insert into seller_ratings (seller_id, stars_4)
      select p.seller_id, $2 from bookings b join products p on p.id = b.product_id where b.id = $1
-     on conflict (seller_id) do update set stars_4 = seller_figures.stars_4 + $2`,
+     on conflict (seller_id) do update set stars_4 = seller_ratings.stars_4 + $2`,
     [bookingId, count],
   );
-  await pool.query('analyze reviews, handovers, bookings, review_invitations, seller_figures');
+  await pool.query('analyze reviews, handovers, bookings, review_invitations, seller_ratings');
 }

@@ -47,7 +47,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       'আপনার {productName}-এর বিক্রিটি একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
     'sale-decided': 'আপনার {productName}-এর বিক্রি নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
     'phone-received': '{productName} আপনি পেয়েছেন। আপনার গ্যারান্টির সপ্তাহ শুরু হলো।',
-    'handover-claimed': 'বিক্রেতা বলছেন {productName} আপনাকে দিয়েছেন। কথাটা ঠিক কি না জানান।',
+    'handover-said': 'বিক্রেতা বলছেন {productName} আপনাকে দিয়েছেন। কথাটা ঠিক কি না জানান।',
     'handover-due': '{productName} কি পেয়েছেন? পেয়ে থাকলে জানান, নইলে কেনাটা বাতিল করুন।',
     'parcel-sent': '{productName} কুরিয়ারে আপনার কাছে আসছে।',
     'parcel-delivered': 'বিক্রেতা বলছেন {productName} পৌঁছে গেছে। না পেয়ে থাকলে আপত্তি জানান।',

@@ -48,8 +48,7 @@ export const notificationTexts = {
       'An admin looks at the sale of your {productName}. The money stays where it is until they decide.',
     'sale-decided': 'An admin has decided about the sale of your {productName}.',
     'phone-received': 'You have the {productName}. Your guarantee week begins now.',
-    'handover-claimed':
-      'The seller says that you have the {productName}. Please say whether you do.',
+    'handover-said': 'The seller says that you have the {productName}. Please say whether you do.',
     'handover-due': 'Do you have the {productName}? Please say so, or call the sale off.',
     'parcel-sent': '{productName} is on its way to you by courier.',
     'parcel-delivered':

@@ -8,12 +8,12 @@ export type KeyPurpose = (typeof keyPurposes)[number];
  * Reads a key as it is stored.
  * @param db the database
  * @param purpose which
- * @returns undefined if there is none; `sealed` is null if it is still derived from the secret
+ * @returns undefined if there is none; `ciphertext` is null if it is still derived from the secret
  */
 export function readPersistentKey(db: Database, purpose: KeyPurpose) {
   return db
-    .selectFrom('kept_keys')
-    .select('sealed')
+    .selectFrom('persistent_keys')
+    .select('ciphertext')
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 }
@@ -30,13 +30,13 @@ export async function insertPersistentKey(
   sealedText: string,
 ): Promise<void> {
   await db
-    .insertInto('kept_keys')
-    .values({ purpose, sealed: sealedText })
+    .insertInto('persistent_keys')
+    .values({ purpose, ciphertext: sealedText })
     .onConflict((conflict) =>
       conflict
         .column('purpose')
-        .doUpdateSet({ sealed: sealedText })
-        .where('kept_keys.sealed', 'is', null),
+        .doUpdateSet({ ciphertext: sealedText })
+        .where('persistent_keys.ciphertext', 'is', null),
     )
     .execute();
 }
@@ -54,10 +54,10 @@ export async function replacePersistentKey(
   change: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('kept_keys')
-    .set({ sealed: change.to, created_at: appNow })
+    .updateTable('persistent_keys')
+    .set({ ciphertext: change.to, created_at: appNow })
     .where('purpose', '=', purpose)
-    .where('sealed', '=', change.from)
+    .where('ciphertext', '=', change.from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -33,7 +33,7 @@ export function buildPersistentKeys(db: Database, secrets: Secrets): PersistentK
 
   const read = async (purpose: KeyPurpose): Promise<Buffer> => {
     const row = await readPersistentKey(db, purpose);
-    if (row?.sealed) return encryption.decrypt(row.sealed);
+    if (row?.ciphertext) return encryption.decrypt(row.ciphertext);
     // Shops from before this table have derived their keys from the oldest secret.
     const key = row ? derivedKey(secrets.at(-1) ?? secrets[0], purpose) : randomBytes(32);
     await insertPersistentKey(db, purpose, encryption.encrypt(key));

@@ -41,14 +41,14 @@ export async function reencryptPersistentKeys(
     KeyPurpose[]
   >;
   for (const purpose of keyPurposes) {
-    const { sealed } = (await readPersistentKey(db, purpose)) ?? { sealed: null };
+    const { ciphertext } = (await readPersistentKey(db, purpose)) ?? { ciphertext: null };
     // A key without an encrypted form is created, or derived, and stored now.
-    if (sealed === null) await buildPersistentKeys(db, secrets).key(purpose);
-    else if (!encryption.isCurrent(sealed)) {
-      const key = decrypted(encryption, sealed);
+    if (ciphertext === null) await buildPersistentKeys(db, secrets).key(purpose);
+    else if (!encryption.isCurrent(ciphertext)) {
+      const key = decrypted(encryption, ciphertext);
       const to = encryption.encrypt(key ?? randomBytes(32));
       if (!key && lost === 'leave') done.unreadable.push(purpose);
-      else if (await replacePersistentKey(db, purpose, { from: sealed, to })) {
+      else if (await replacePersistentKey(db, purpose, { from: ciphertext, to })) {
         done[key ? 'moved' : 'replaced'].push(purpose);
       }
     }

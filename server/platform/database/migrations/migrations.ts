@@ -5,6 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Client, DatabaseError, type Pool } from 'pg';
 import { advisoryLocks } from '#server/platform/database/transactions/advisory-locks.ts';
+import {
+  areOfBefore,
+  conversionName,
+  convertToBaseline,
+  makeSchemaOfBefore,
+} from './before-baseline.ts';
 import { runMigration, type MigrationFile } from './run-migration.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { optionsOfCommands } from '#server/platform/database/connection/pooler.ts';
@@ -22,8 +28,8 @@ const looksUnsaid = 5;
  * @param url a PostgreSQL that fits (check-server.ts), itself and no pooler of transactions
  * @param options the files (a restore runs those of its backup), and the receiver of reports about slow ones
  * @returns the names of the files that ran
- * @throws StartupError when a file was changed after it had run, a restore into it was not finished, or the
- *   connection is lost
+ * @throws StartupError when a file was changed after it had run, a restore into it was not finished, the database is too
+ *   old to be converted (before-baseline.ts), or the connection is lost
  */
 export async function migrate(
   url: string,
@@ -44,11 +50,14 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const executedFiles: string[] = [];
+    if (areOfBefore(await readApplied(client))) {
+      await convertToBaseline(client, files, say);
+      executedFiles.push(conversionName);
+    }
+    const applied = new Map(
+      (await readApplied(client)).map(({ name, checksum }) => [name, checksum]),
+    );
     for (const file of files.filter(({ name }) => wanted(name))) {
       const { name, checksum } = file;
       const appliedChecksum = applied.get(name);
@@ -71,6 +80,30 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Gives an empty database the schema of before 1.0, for the rows of a backup from then; `migrate` converts it.
+ * @param url the database
+ */
+export async function makeOldSchema(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, options: optionsOfCommands });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await lockMigrations(client, () => {});
+    await makeSchemaOfBefore(client);
+    await migrateTablesOfJobs(url);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readApplied(client: Client) {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return rows;
 }
 
 /** Migrates the tables of graphile-worker, which brings its own migrations. */

@@ -80,6 +80,23 @@ export async function runMigration(
   );
 }
 
+/**
+ * Runs statements in one transaction, tried again while other statements hold their locks.
+ * @param client a connection of its own, not through a pooler of transactions
+ * @param file its name, for messages, and its SQL
+ * @param say receives a sentence where it takes longer
+ * @throws StartupError when the tables stay locked
+ */
+export async function runAtOnce(
+  client: Client,
+  file: Pick<MigrationFile, 'name' | 'sql'>,
+  say: (words: string) => void,
+): Promise<void> {
+  await untilLocked(file, say, () =>
+    inTransaction(client, lockTimeoutMs, () => client.query(file.sql)),
+  );
+}
+
 async function inTransaction<Result>(
   client: Client,
   timeoutMs: number,
@@ -98,7 +115,7 @@ async function inTransaction<Result>(
 
 /** Tries again while other statements hold the locks that are needed. */
 async function untilLocked<Result>(
-  { name }: MigrationFile,
+  { name }: Pick<MigrationFile, 'name'>,
   say: (words: string) => void,
   attempt: () => Promise<Result>,
 ): Promise<Result> {

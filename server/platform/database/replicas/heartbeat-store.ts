@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { DatabaseMonitor } from '#server/platform/database/connection/database-monitor.ts';
 import { parseLsn, type Lsn } from './read-after.ts';
 
-/** The SQL of the row by which replicas are measured (migration 0300). */
+/** The SQL of the row by which replicas are measured. */
 
 /** The primary's heartbeat. */
 export interface PrimaryBeat {
@@ -37,14 +37,14 @@ export async function prepareHeartbeat(client: ClientBase): Promise<void> {
 export async function writeHeartbeat(client: ClientBase, everyMs: number): Promise<PrimaryBeat> {
   await client.query({
     name: 'replica-heartbeat',
-    text: `update replica_heartbeats set beaten_at = clock_timestamp()
-      where beaten_at not between clock_timestamp() - $1 * interval '1 ms' and clock_timestamp()`,
+    text: `update replica_heartbeats set written_at = clock_timestamp()
+      where written_at not between clock_timestamp() - $1 * interval '1 ms' and clock_timestamp()`,
     values: [everyMs],
   });
   const { rows } = await client.query<{ now: number; beaten: number }>({
     name: 'replica-heartbeat-read',
     text: `select extract(epoch from clock_timestamp())::float8 * 1000 as now,
-        extract(epoch from beaten_at)::float8 * 1000 as beaten from replica_heartbeats`,
+        extract(epoch from written_at)::float8 * 1000 as beaten from replica_heartbeats`,
   });
   const [row] = rows;
   if (!row) throw new Error('replica_heartbeats has no row');
@@ -60,7 +60,7 @@ export async function readHeartbeat(client: ClientBase): Promise<ReplicaBeat | n
   const { rows } = await client.query<{ lsn: string | null; beaten: number }>(
     `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
           else pg_current_wal_insert_lsn() end::text as lsn,
-        extract(epoch from beaten_at)::float8 * 1000 as beaten from replica_heartbeats`,
+        extract(epoch from written_at)::float8 * 1000 as beaten from replica_heartbeats`,
   );
   const replayedLsn = parseLsn(rows[0]?.lsn ?? '');
   return rows[0] && replayedLsn !== null

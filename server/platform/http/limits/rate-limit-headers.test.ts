@@ -67,7 +67,7 @@ test('limits that count for an email or a network are not told to whoever tries'
 });
 
 test('a limit that is counted outside of a call is announced in no response', async () => {
-  const limit = { what: 'message', most: 3, withinSeconds: 60, taken: 1, seconds: 60 };
+  const limit = { what: 'message', most: 3, withinSeconds: 60, hits: 1, seconds: 60 };
   const server = fastify();
   announceRateLimits(server);
   const initialSignal = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ test('a limit that is counted outside of a call is announced in no response', as
   server.get('/', async () => {
     initialSignal.resolve();
     await countedSignal.promise;
-    announceRateLimit({ ...limit, taken: 2 });
+    announceRateLimit({ ...limit, hits: 2 });
     return 'done';
   });
   const answer = Promise.resolve(server.inject('/'));

@@ -14,7 +14,7 @@ export interface CountedLimit {
   /** The length of the window, in seconds. */
   readonly withinSeconds: number;
   /** How many were counted in it, this one included. */
-  readonly taken: number;
+  readonly hits: number;
   /** Until the window ends, in seconds. */
   readonly seconds: number;
 }
@@ -39,13 +39,13 @@ export function announceRateLimit({
   what,
   most,
   withinSeconds,
-  taken,
+  hits,
   seconds,
 }: CountedLimit): void {
   const reply = replies.getStore();
   if (!reply || reply.sent) return;
   const name = `"${what}"`;
-  const left = Math.max(0, most - taken);
+  const left = Math.max(0, most - hits);
   append(reply, rateLimitPolicyHeader, `${name};q=${most};w=${withinSeconds}`);
   append(reply, rateLimitHeader, `${name};r=${left};t=${Math.max(1, Math.ceil(seconds))}`);
 }

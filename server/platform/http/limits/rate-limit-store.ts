@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The fixed windows of rate-limit.ts and the buckets of token-bucket.ts, rows of the table `turns`. */
+/** The fixed windows of rate-limit.ts and the buckets of token-bucket.ts, rows of the table `rate_limits`. */
 
 /** A window to count in. */
 export interface CountedWindow {
@@ -12,7 +12,7 @@ export interface CountedWindow {
 
 /** How many requests a window has counted, and the seconds until it ends. */
 export interface WindowCount {
-  readonly taken: number;
+  readonly hits: number;
   readonly seconds: number;
 }
 
@@ -40,13 +40,13 @@ export async function countRequests(
     with asked as (select decode(key, 'hex') as key, most, seconds
         from json_to_recordset(${JSON.stringify(args)}::json)
           as each (key text, most integer, seconds float8))
-    insert into turns as before (key, taken, ends_at)
+    insert into rate_limits as before (key, hits, ends_at)
     select key, 1, app_now() + make_interval(secs => seconds) from asked order by key
     on conflict (key) do update set
-      taken = case when ${over} then 1
-        else least(before.taken, (select most from asked where asked.key = excluded.key)) + 1 end,
+      hits = case when ${over} then 1
+        else least(before.hits, (select most from asked where asked.key = excluded.key)) + 1 end,
       ends_at = case when ${over} then excluded.ends_at else before.ends_at end
-    returning encode(key, 'hex') as key, taken,
+    returning encode(key, 'hex') as key, hits,
       extract(epoch from ends_at - app_now())::float8 as seconds`.execute(db);
   return new Map(rows.map(({ key, ...count }) => [key, count]));
 }
@@ -56,5 +56,5 @@ export async function countRequests(
  * @param db the database
  */
 export async function removeOldRateLimits(db: Database): Promise<void> {
-  await sql`delete from turns where ends_at <= app_now()`.execute(db);
+  await sql`delete from rate_limits where ends_at <= app_now()`.execute(db);
 }

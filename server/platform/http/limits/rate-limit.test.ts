@@ -87,7 +87,7 @@ test('a clock that is set back blocks no request', async () => {
 
 test('the count stops above the limit', async () => {
   for (let count = 0; count < 50; count += 1) await passes('a flood');
-  const { rows } = await app.pool.query('select max(taken) as most from turns');
+  const { rows } = await app.pool.query('select max(hits) as most from rate_limits');
   expect(rows[0].most).toBeLessThanOrEqual(4);
 });
 
@@ -95,7 +95,9 @@ test('the table contains no emails and no addresses', async () => {
   const email = 'rahim@example.com';
   await passes(email);
   await passes('203.0.113.77');
-  const { rows } = await app.pool.query("select key, encode(key, 'escape') as words from turns");
+  const { rows } = await app.pool.query(
+    "select key, encode(key, 'escape') as words from rate_limits",
+  );
   expect(rows.length).toBeGreaterThan(1);
   for (const { key, words } of rows) {
     expect(key).toHaveLength(32);
@@ -107,11 +109,11 @@ test('the job removes windows that are over and keeps the others', async () => {
   await passes('over soon');
   await moveClock(app, '3 hours');
   for (let count = 0; count < 4; count += 1) await passes('still counts');
-  await app.jobs.tasks['remove-old-turns']?.({}, {} as never);
-  const { rows } = await app.pool.query('select count(*)::int as count from turns');
+  await app.jobs.tasks['remove-old-rate-limits']?.({}, {} as never);
+  const { rows } = await app.pool.query('select count(*)::int as count from rate_limits');
   expect(rows[0].count).toBe(1);
   expect(await passes('still counts')).toBe(false);
-  expect(Object.keys(app.jobs.recurring)).toContain('remove-old-turns');
+  expect(Object.keys(app.jobs.recurring)).toContain('remove-old-rate-limits');
   await moveClock(app, '-3 hours');
 });
 

@@ -35,9 +35,9 @@ export async function consumeRateLimit(
 ): Promise<void> {
   const [countedWindowCount] = (await countRequests(db, [windowOf(limit)])).values();
   if (!countedWindowCount) throw new Error('counting a request returned nothing');
-  const { taken, seconds } = countedWindowCount;
-  if (limit.isAnnounced) announceRateLimit({ ...limit, taken, seconds });
-  if (taken > limit.most) throw rateLimitRefusal(seconds);
+  const { hits, seconds } = countedWindowCount;
+  if (limit.isAnnounced) announceRateLimit({ ...limit, hits, seconds });
+  if (hits > limit.most) throw rateLimitRefusal(seconds);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function consumeRateLimits<T extends RateLimit>(
   const byKey = Map.groupBy(limits, (limit) => rateLimitKey(limit).toString('hex'));
   const windows = [...byKey.values()].flatMap(([limit]) => (limit ? [windowOf(limit)] : []));
   const counts = await countRequests(trx, windows);
-  const hasPassed = (key: string, most: number) => (counts.get(key)?.taken ?? Infinity) <= most;
+  const hasPassed = (key: string, most: number) => (counts.get(key)?.hits ?? Infinity) <= most;
   return new Set(
     [...byKey].flatMap(([key, equal]) => equal.filter(({ most }) => hasPassed(key, most))),
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Token buckets as rows of the table `turns`: `ends_at` is the moment at which the bucket is full again
+ * Token buckets as rows of the table `rate_limits`: `ends_at` is the moment at which the bucket is full again
  * (the generic cell rate algorithm, ITU-T I.371), which needs no job that refills it.
  */
 export interface StoredBucket {
@@ -28,12 +28,12 @@ export async function takeStoredToken(
   const passes = sql`${next}
     <= app_now() + make_interval(secs => ${burst * everySeconds + tolerance})`;
   const { rows } = await sql<{ passed: boolean; full: number }>`
-    insert into turns as before (key, taken, ends_at)
+    insert into rate_limits as before (key, hits, ends_at)
     values (${key}, 1, app_now() + make_interval(secs => ${everySeconds}))
     on conflict (key) do update set
-      taken = case when ${passes} then 1 else 2 end,
+      hits = case when ${passes} then 1 else 2 end,
       ends_at = case when ${passes} then ${next} else before.ends_at end
-    returning taken = 1 as passed, ${untilFull} as full`.execute(db);
+    returning hits = 1 as passed, ${untilFull} as full`.execute(db);
   const after = rows[0];
   if (!after) throw new Error('taking a token returned nothing');
   return after;
@@ -46,7 +46,7 @@ export async function takeStoredToken(
  */
 export async function readSecondsUntilFull(db: Database, key: Buffer): Promise<number> {
   const { rows } = await sql<{ full: number }>`
-    select ${untilFull} as full from turns where key = ${key}`.execute(db);
+    select ${untilFull} as full from rate_limits where key = ${key}`.execute(db);
   return rows[0]?.full ?? 0;
 }
 
@@ -57,7 +57,7 @@ export async function readSecondsUntilFull(db: Database, key: Buffer): Promise<n
  */
 export async function overdrawToken(db: Database, bucket: StoredBucket): Promise<void> {
   await sql`
-    insert into turns as before (key, taken, ends_at)
+    insert into rate_limits as before (key, hits, ends_at)
     values (${bucket.key}, 1, app_now() + make_interval(secs => ${bucket.everySeconds}))
     on conflict (key) do update set ends_at = ${fullWithOneLess(bucket)}`.execute(db);
 }
@@ -68,7 +68,7 @@ export async function overdrawToken(db: Database, bucket: StoredBucket): Promise
  * @param bucket which
  */
 export async function putTokenBack(db: Database, bucket: StoredBucket): Promise<void> {
-  await sql`update turns set ends_at = ends_at - make_interval(secs => ${bucket.everySeconds})
+  await sql`update rate_limits set ends_at = ends_at - make_interval(secs => ${bucket.everySeconds})
     where key = ${bucket.key}`.execute(db);
 }
 
@@ -78,7 +78,7 @@ export async function putTokenBack(db: Database, bucket: StoredBucket): Promise<
  * @param key the bucket's
  */
 export async function deleteBucket(db: Database, key: Buffer): Promise<void> {
-  await db.deleteFrom('turns').where('key', '=', key).execute();
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 const untilFull = sql<number>`extract(epoch from ends_at - app_now())::float8`;

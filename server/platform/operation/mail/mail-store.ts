@@ -26,8 +26,8 @@ export async function insertMails(
 ): Promise<void> {
   await sql`
     insert into mails (id, user_id, recipient, language, subject, body, html, has_code, topic,
-      action_words, action_path)
-    select id, user_id, recipient, language, subject, body, html, has_code, topic, action_words,
+      action_label, action_path)
+    select id, user_id, recipient, language, subject, body, html, has_code, topic, action_label,
       action_path
     from ${rowsGiven('mails', rows)}`.execute(trx);
 }

@@ -79,7 +79,7 @@ interface WrittenMail {
   readonly body: string;
   readonly html: string | null;
   readonly topic: MailTopic | null;
-  readonly action_words: string | null;
+  readonly action_label: string | null;
   readonly action_path: string | null;
 }
 
@@ -99,7 +99,7 @@ export async function withUnsubscribeLink(mail: WrittenMail, unsubscribeLinks: U
   const action: MailAction | undefined =
     mail.action_path === null
       ? undefined
-      : { words: mail.action_words ?? '', link: address(mail.action_path) };
+      : { words: mail.action_label ?? '', link: address(mail.action_path) };
   const text = mailText(mail.body, action);
   if (mail.topic === null || mail.user_id === null) {
     return { text, html: mailHtml(mail.subject, mail.body, mail.language, action), headers: {} };

@@ -107,7 +107,7 @@ export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Pro
       html: completedLater ? null : mailHtml(mail.subject, mail.body, mail.language, mail.action),
       has_code: mail.hasCode ?? false,
       topic: mail.topic ?? null,
-      action_words: mail.place?.words ?? null,
+      action_label: mail.place?.words ?? null,
       action_path: mail.place?.path ?? null,
     };
   });

@@ -1,2 +1,0 @@
--- Reads the rows while people go on writing.
-alter table bookings validate constraint bookings_return_status_check
