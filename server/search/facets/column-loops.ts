@@ -101,3 +101,14 @@ export function sumRows(products: Int32Array, rows: Int32Array): number {
   for (let at = 0; at < length; at += 1) sum += products[rows[at] as number] ?? 0;
   return sum;
 }
+
+/**
+ * The products of all rows.
+ * @param products of the rows
+ */
+export function sumAll(products: Int32Array): number {
+  let sum = 0;
+  const { length } = products;
+  for (let row = 0; row < length; row += 1) sum += products[row] as number;
+  return sum;
+}

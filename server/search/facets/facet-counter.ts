@@ -1,6 +1,13 @@
 import { facets, filterOf, type Facet } from '#contract/catalog/filters.ts';
 import { isFiltered, type CompiledFilters } from './compile-filters.ts';
-import { addRows, rejectedTwice, rejectRows, rowsByVerdict, sumRows } from './column-loops.ts';
+import {
+  addRows,
+  rejectedTwice,
+  rejectRows,
+  rowsByVerdict,
+  sumAll,
+  sumRows,
+} from './column-loops.ts';
 import type { FacetBuckets } from './facet-buckets.ts';
 import { detailFacets, type FacetRows } from './facet-rows.ts';
 
@@ -97,11 +104,13 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
         addJudged(details, details.products, rowsByVerdict(inDetail));
         return { rowsOf, products };
       }
+      const passing = rowsOf(0);
+      const isAll = passing.length === wholes.size;
       for (const facet of detailFacets) {
         const shares = buckets.shares.get(facet) ?? [];
         const sums = (counts[facet] = atLeast(counts[facet], shares.length));
         shares.forEach((share, value) => {
-          (sums[value] as number) += sumRows(share, rowsOf(0));
+          (sums[value] as number) += isAll ? sumAll(share) : sumRows(share, passing);
         });
       }
       return { rowsOf, products };
