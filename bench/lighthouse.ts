@@ -231,11 +231,11 @@ try {
       `no such page: ${unknown.join('; ')}. Pages are: ${pages.map(({ name }) => name).join('; ')}`,
     );
   }
-  const known = knownRows();
+  const knownRowValues = knownRows();
   const rows: Row[] = [];
   for (const page of pages) {
     const { name } = page;
-    const before = known.find((row) => row.name === name);
+    const before = knownRowValues.find((row) => row.name === name);
     if (wishedNames.length > 0 && !wishedNames.includes(name)) {
       if (before) rows.push(before);
       continue;

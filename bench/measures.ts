@@ -152,7 +152,7 @@ async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Pr
  * Answers that are the same for everybody until something is sold, listed or changed.
  * @param shopUrl the shop
  */
-export async function measureKept(shopUrl: string): Promise<Row[]> {
+export async function measureCached(shopUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path, type] of [
     ['home, HTML', '/', 'text/html'],

@@ -9,7 +9,7 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startControl, type Row } from './load.ts';
 import type { BenchFixture } from './bench-fixture.ts';
-import { measureKept, measureMarket } from './measures.ts';
+import { measureCached, measureMarket } from './measures.ts';
 import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { backTest } from './price-guide.ts';
@@ -103,7 +103,7 @@ try {
       say(tableOf('whole pages from the cache', pages.cached));
       say(pageSizesOf(pages.sizes));
     }
-    keptRows = await measureKept(shop.url);
+    keptRows = await measureCached(shop.url);
     say(tableOf('kept as bytes', keptRows));
     const few = (await productIds(pool)).slice(0, 20);
     overload = {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
 import { askIntent, charge, record } from '#tests/support/market/paying.ts';
 import { sendCall, type TestPerson } from '#tests/support/people/people.ts';

@@ -32,7 +32,7 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 /** The result of the checks. */
-export interface Checked {
+export interface CheckResult {
   readonly passed: number;
   readonly failed: number;
   /** A line for each check, and the output of failed ones. */
@@ -43,7 +43,7 @@ export interface Checked {
  * Runs every check, one after the other: the types of the pages come first, which others read.
  * @param say receives a line for each check that ends
  */
-export async function runChecks(say: (words: string) => void = () => {}): Promise<Checked> {
+export async function runChecks(say: (words: string) => void = () => {}): Promise<CheckResult> {
   let [passedCount, failureCount, output] = [0, 0, ''];
   for (const [name, command, args] of checks) {
     const { status, printed } = await run(command, args);

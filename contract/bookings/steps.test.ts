@@ -53,8 +53,8 @@ test('a sale is in one place of the same five steps, with its deadline', () => {
   };
   const { until } = calledOff;
   expect(at({}, { calledOff })).toEqual([2, 'called-off', until]);
-  const said = { sellerSaidAt: facts.due, refundAt: null };
-  expect(at({}, { calledOff, ...said })).toEqual([2, 'said-handed-over', until]);
+  const sellersWord = { sellerSaidAt: facts.due, refundAt: null };
+  expect(at({}, { calledOff, ...sellersWord })).toEqual([2, 'said-handed-over', until]);
   const late = { ...calledOff, until: '2026-03-18T00:00:00.000Z' };
   expect(at({}, { calledOff: late })).toEqual([2, 'called-off', '2026-03-16T00:00:00.000Z']);
   const request = { status: 'sent', sentAt: '2026-03-01T00:00:00.000Z' } as const;

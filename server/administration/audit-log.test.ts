@@ -171,25 +171,27 @@ describe('the list', () => {
     await verify(myPerson);
     await verify(theirPerson, second);
     await unverify(theirPerson, second);
-    const found = async (query: Record<string, string>) =>
+    const findEntries = async (query: Record<string, string>) =>
       (await log(query)).map(({ action, targetId }) => [action, targetId]);
-    expect(await found({ by: ` ${second.email.toUpperCase()}` })).toEqual([
+    expect(await findEntries({ by: ` ${second.email.toUpperCase()}` })).toEqual([
       ['unverify-seller', theirPerson.id],
       ['verify-seller', theirPerson.id],
     ]);
-    expect(await found({ by: second.id, action: 'verify-seller' })).toEqual([
+    expect(await findEntries({ by: second.id, action: 'verify-seller' })).toEqual([
       ['verify-seller', theirPerson.id],
     ]);
-    expect(await found({ target: myPerson.email })).toEqual([['verify-seller', myPerson.id]]);
-    expect(await found({ target: myPerson.id, by: second.email })).toEqual([]);
-    expect(await found({ by: 'nobody@people.test' })).toEqual([]);
+    expect(await findEntries({ target: myPerson.email })).toEqual([['verify-seller', myPerson.id]]);
+    expect(await findEntries({ target: myPerson.id, by: second.email })).toEqual([]);
+    expect(await findEntries({ by: 'nobody@people.test' })).toEqual([]);
     const [entry] = await log({ target: myPerson.id });
     const until = entry?.at ?? '';
-    expect(await found({ target: myPerson.id, to: until })).toEqual([]);
+    expect(await findEntries({ target: myPerson.id, to: until })).toEqual([]);
     expect(
-      await found({ target: myPerson.id, from: until.replace(/\d{3}Z$/, '000Z') }),
+      await findEntries({ target: myPerson.id, from: until.replace(/\d{3}Z$/, '000Z') }),
     ).toHaveLength(1);
-    expect(await found({ target: myPerson.id, from: '2031-01-01T00:00:00+06:00' })).toEqual([]);
+    expect(await findEntries({ target: myPerson.id, from: '2031-01-01T00:00:00+06:00' })).toEqual(
+      [],
+    );
   });
 
   test('has pages whose links keep the filter', async () => {

@@ -14,7 +14,7 @@ import {
 import { requireBuyer, onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { batched } from '#server/platform/database/transactions/batching.ts';
+import { batchLoader } from '#server/platform/database/transactions/batching.ts';
 import { rateLimitRefusal } from '#server/platform/http/limits/rate-limit.ts';
 import { setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
@@ -75,7 +75,7 @@ export function buildBookPhone(
   const inOneTransaction = (group: readonly BookingRequest[], whenLocked: 'wait' | 'skip') =>
     db.transaction().execute((trx) => bookGroup(trx, group, dependencies, whenLocked));
 
-  const bookShared = batched(
+  const bookShared = batchLoader(
     async (group: readonly BookingRequest[]) => {
       const first = firstPerBuyer(group);
       if (first.length < 2) return group.map(() => undefined);

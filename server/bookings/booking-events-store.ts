@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#contract/webhooks/event-types.ts';
-import { listGiven, type Transaction } from '#server/platform/database/database.ts';
+import { valuesList, type Transaction } from '#server/platform/database/database.ts';
 import { recordEvents } from '#server/webhooks/public.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function recordBookingEvents(
         'sellerId', p.seller_id, 'status', b.status, 'priceCents', b.price_cents,
         'currency', b.currency) as data
       from bookings b join products p on p.id = b.product_id
-      where b.id = any (${listGiven(ids)}::uuid[])`,
+      where b.id = any (${valuesList(ids)}::uuid[])`,
   );
 }

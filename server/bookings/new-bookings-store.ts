@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { maxBookingsPerHour, maxBookingsPerPhonePerDay } from '#contract/bookings/schemas.ts';
 import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
-import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
+import { valuesList, rowsOfValues, type Transaction } from '#server/platform/database/database.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
 
 /** The SQL of new bookings and their limits. */
@@ -79,9 +79,9 @@ export async function readBookingLimits(
           order by b.created_at desc offset ${sql.lit(maxBookingsPerPhonePerDay - 1)} limit 1)), 0)::float8 as wait,
       requested.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
         and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
-    from unnest(${listGiven(requests.map(({ buyerId }) => buyerId))}::uuid[],
-        ${listGiven(requests.map(({ productId }) => productId))}::uuid[],
-        ${listGiven(requests.map(({ bookingDate }) => bookingDate))}::date[])
+    from unnest(${valuesList(requests.map(({ buyerId }) => buyerId))}::uuid[],
+        ${valuesList(requests.map(({ productId }) => productId))}::uuid[],
+        ${valuesList(requests.map(({ bookingDate }) => bookingDate))}::date[])
       with ordinality as requested (buyer_id, product_id, day, place)
     order by requested.place`.execute(trx);
   return rows;
@@ -129,7 +129,7 @@ export async function insertBookings(
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
       b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
-    from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
+    from ${rowsOfValues('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
   await recordBookingEvents(
     trx,
     'booking.created',

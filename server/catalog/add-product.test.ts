@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const nowhere = '019a0000-0000-7000-8000-000000000000';
-const own = async (seller: TestPerson, as = seller) =>
+const readOwnProducts = async (seller: TestPerson, as = seller) =>
   (await sendCall(app, 'listMyProducts', { as, params: { email: seller.email } })).json<
     OwnProduct[]
   >();
@@ -38,7 +38,7 @@ describe('POST /products', () => {
     };
     const answer = await sendCall(app, 'addProduct', { as: seller, body });
     expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
-    expect(await own(seller)).toEqual([
+    expect(await readOwnProducts(seller)).toEqual([
       expect.objectContaining({
         _id: answer.json().insertedId,
         paid: false,
@@ -50,7 +50,7 @@ describe('POST /products', () => {
       }),
     ]);
     expect(answer.json().insertedId).not.toBe(nowhere);
-    expect(await own(other)).toEqual([]);
+    expect(await readOwnProducts(other)).toEqual([]);
   });
 
   test('a body in the name of somebody else is refused', async () => {
@@ -61,7 +61,7 @@ describe('POST /products', () => {
     };
     const answer = await sendCall(app, 'addProduct', { as: seller, body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
-    expect(await own(seller)).toEqual([]);
+    expect(await readOwnProducts(seller)).toEqual([]);
   });
 
   test('the photo must be one the seller uploaded', async () => {
@@ -74,7 +74,7 @@ describe('POST /products', () => {
       const answer = await sendCall(app, 'addProduct', { as: seller, body: productFields(img) });
       expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'productImg']);
     }
-    expect(await own(seller)).toEqual([]);
+    expect(await readOwnProducts(seller)).toEqual([]);
   });
 
   test('dates in the future are refused on the database’s clock', async () => {
@@ -113,6 +113,6 @@ describe('POST /products', () => {
   test('markup and quotes are kept as text', async () => {
     const productName = `<script>alert(1)</script> '); drop table products; -- আইফোন 📱`;
     const phone = await makePhone(app, undefined, { productName });
-    expect((await own(phone.seller))[0]?.productName).toBe(productName);
+    expect((await readOwnProducts(phone.seller))[0]?.productName).toBe(productName);
   });
 });

@@ -15,7 +15,7 @@ import {
   type IdentifierColumns,
 } from './product-facts.ts';
 import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
-import { refuseListedTwice } from './refuse-listed-twice.ts';
+import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
 
 /**
  * Lists a product for sale. Seller and seller's name come from the account, never from the body (R6).
@@ -37,7 +37,7 @@ export async function addProduct(
   requireSeller(person);
   onlyInOwnName(person, body.sellerEmail);
   const id = newId();
-  await refuseListedTwice(
+  await refuseDuplicateListing(
     db.transaction().execute((trx) => insertListing(trx, person, { id, body, hashImei })),
   );
   return id;

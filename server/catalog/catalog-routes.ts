@@ -26,7 +26,7 @@ import {
 } from '#server/platform/database/lists/keyset-pagination.ts';
 import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { ReadPool, Reads } from '#server/platform/database/replicas/reads.ts';
-import { coalesce, batched } from '#server/platform/database/transactions/batching.ts';
+import { coalesce, batchLoader } from '#server/platform/database/transactions/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
 import * as store from './catalog-store.ts';
@@ -130,7 +130,7 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   });
 
   const productOf = (from: ReadPool) =>
-    batched((ids: readonly string[]) => findProducts(from, ids));
+    batchLoader((ids: readonly string[]) => findProducts(from, ids));
   const [newestState, publicState] = [productOf(pool), productOf(reads.pool)];
   const forVisitor = sharedUnlessAfter(publicState, newestState);
   route(app, 'readProduct', async ({ params, request, reply }) => {

@@ -22,7 +22,7 @@ const listProducts = async (
   id = '02',
   query: Record<string, string> = {},
 ) => (await sendCall(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
-const own = async (seller: TestPerson, as = seller) =>
+const readOwnProducts = async (seller: TestPerson, as = seller) =>
   (await sendCall(app, 'listMyProducts', { as, params: { email: seller.email } })).json<
     OwnProduct[]
   >();
@@ -64,7 +64,7 @@ describe('GET /myproducts', () => {
     const [sold, withdrawn] = [await makePhone(app, seller), await makePhone(app, seller)];
     await sell(sold.id);
     await withdraw(seller, withdrawn.id);
-    expect(await own(seller)).toEqual([
+    expect(await readOwnProducts(seller)).toEqual([
       expect.objectContaining({ _id: sold.id, paid: true, status: 'sold', advertised: false }),
     ]);
   });
@@ -78,12 +78,14 @@ describe('GET /myproducts', () => {
       .set({ selling_price_cents: 12_300 })
       .where('id', '=', id)
       .execute();
-    expect(await own(seller)).toMatchObject([{ sealingPrice: 123, soldFor: null }]);
+    expect(await readOwnProducts(seller)).toMatchObject([{ sealingPrice: 123, soldFor: null }]);
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
     await charge(app, intent);
     await record(app, buyer, booking, intent.intentId);
     expect(booking.sealingPrice).not.toBe(123);
-    expect(await own(seller)).toMatchObject([{ sealingPrice: 123, soldFor: booking.sealingPrice }]);
+    expect(await readOwnProducts(seller)).toMatchObject([
+      { sealingPrice: 123, soldFor: booking.sealingPrice },
+    ]);
   });
 });
 
@@ -144,7 +146,7 @@ describe('DELETE /products', () => {
   test('an admin may withdraw a phone', async () => {
     const phone = await makePhone(app);
     expect((await withdraw(await makePerson(app, 'admin'), phone.id)).statusCode).toBe(200);
-    expect(await own(phone.seller)).toEqual([]);
+    expect(await readOwnProducts(phone.seller)).toEqual([]);
   });
 
   test('a sold phone cannot be withdrawn', async () => {
@@ -152,7 +154,7 @@ describe('DELETE /products', () => {
     await sell(phone.id);
     const answer = await withdraw(phone.seller, phone.id);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-sold']);
-    expect(await own(phone.seller)).toHaveLength(1);
+    expect(await readOwnProducts(phone.seller)).toHaveLength(1);
   });
 
   test('a phone with a pending payment is withdrawn, and only its seller ends the payment', async () => {
@@ -160,7 +162,9 @@ describe('DELETE /products', () => {
     const buyer = await makePerson(app);
     const intent = await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
     expect((await withdraw(await makePerson(app, 'seller'), phone.id)).statusCode).toBe(404);
-    expect((await own(phone.seller)).map(({ status }) => status)).toEqual(['being-paid']);
+    expect((await readOwnProducts(phone.seller)).map(({ status }) => status)).toEqual([
+      'being-paid',
+    ]);
     expect((await withdraw(phone.seller, phone.id)).statusCode).toBe(200);
     expect((await charge(app, intent.json<Intent>())).json()).toMatchObject({ status: 'canceled' });
   });

@@ -17,7 +17,7 @@ const listProducts = async (
   id = '02',
   query: Record<string, string> = {},
 ) => (await sendCall(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
-const own = async (seller: TestPerson, as = seller) =>
+const readOwnProducts = async (seller: TestPerson, as = seller) =>
   (await sendCall(app, 'listMyProducts', { as, params: { email: seller.email } })).json<
     OwnProduct[]
   >();
@@ -68,7 +68,7 @@ describe('promotions', () => {
       .poll(async () => (await sendCall(app, 'listPromotions')).json<Promotion[]>()[0])
       .toEqual(expectedPromotion);
     expect((await sendCall(app, 'listPromotions')).body).not.toContain('sellerEmail');
-    expect((await own(phone.seller))[0]?.advertised).toBe(true);
+    expect((await readOwnProducts(phone.seller))[0]?.advertised).toBe(true);
   });
 
   test('a product has one live promotion: repeated and concurrent calls return its id', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { lockProduct, putBack, readAbsence } from './product-states-store.ts';
 import { announceChange } from './watched-changes-store.ts';
-import { refuseListedTwice } from './refuse-listed-twice.ts';
+import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
 
 /**
  * Puts a returned or withdrawn product on sale again, unless an admin withdrew it.
@@ -27,5 +27,5 @@ export function relistProduct(db: Database, person: Person, productId: string): 
     await putBack(trx, productId, 'available');
     await announceChange(trx, { what: 'relisted', productId, ...absence });
   });
-  return refuseListedTwice(listing);
+  return refuseDuplicateListing(listing);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/common/languages.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { listStarts, renewStarts } from '#server/platform/http/sitemap-starts.ts';
-import { renewWhereNoneStored } from '#server/platform/http/sitemap-starts-store.ts';
+import { renewMissingStarts } from '#server/platform/http/sitemap-starts-store.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { makePerson } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
@@ -77,12 +77,12 @@ test('the sitemap lists each phone for sale once, in parts, with the time it was
 
 test('the beginnings are found when a worker starts, where none are stored', async () => {
   const jobs = `select task_identifier as task from graphile_worker.jobs where key = 'renew-sitemap'`;
-  await renewWhereNoneStored(app.pool);
-  await renewWhereNoneStored(app.pool);
+  await renewMissingStarts(app.pool);
+  await renewMissingStarts(app.pool);
   expect((await app.pool.query(jobs)).rows).toEqual([{ task: 'renew-sitemap' }]);
   await app.jobs.tasks['renew-sitemap']?.({}, {} as never);
   await app.pool.query(`select graphile_worker.remove_job('renew-sitemap')`);
-  await renewWhereNoneStored(app.pool);
+  await renewMissingStarts(app.pool);
   expect((await app.pool.query(jobs)).rows).toEqual([]);
   await app.pool.query('delete from sitemap_starts');
 });
@@ -94,18 +94,18 @@ test('stored beginnings are used, and what has come since has parts of its own',
       .map((url) => new URL(url ?? '').searchParams.get('from'));
   const before = await indexed();
   expect(before).toHaveLength(2);
-  const asked: number[] = [];
+  const requestedCounts: number[] = [];
   const counted = {
     ...countedPhones(app.pool),
     idAfter: async (from: string, skippedCount: number) => {
-      asked.push(skippedCount);
+      requestedCounts.push(skippedCount);
       return countedPhones(app.pool).idAfter(from, skippedCount);
     },
   };
   await renewStarts(app.pool, counted, 2);
   expect(await indexed()).toEqual(before);
   // A part each and the end: no statement counts more than one part.
-  expect(asked).toEqual([0, 2, 2]);
+  expect(requestedCounts).toEqual([0, 2, 2]);
   await app.pool.query(
     `update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1`,
     [before[0]],
@@ -113,9 +113,9 @@ test('stored beginnings are used, and what has come since has parts of its own',
   const seller = await makePerson(app, 'seller');
   const { id } = await makePhone(app, seller);
   // Where no part has to be found before the last one, the request looks at that one alone.
-  asked.length = 0;
+  requestedCounts.length = 0;
   expect(await listStarts(app.pool, counted, 2)).toEqual([...before, id]);
-  expect(asked).toEqual([2, 2]);
+  expect(requestedCounts).toEqual([2, 2]);
   expect(await indexed()).toEqual([...before, id]);
   await renewStarts(app.pool, counted, 2);
   expect(await indexed()).not.toContain(before[0]);

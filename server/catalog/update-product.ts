@@ -22,7 +22,7 @@ import {
 } from './product-store.ts';
 import { endPromotion } from './promotions-store.ts';
 import { changeableOf } from './read-product.ts';
-import { refuseListedTwice } from './refuse-listed-twice.ts';
+import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /** Notifies those who booked a product whose label has changed; implemented by a later slice. */
@@ -119,5 +119,5 @@ function updateOnce(
     await announceChange(trx, { what: 'changed', productId, ...(isNew ? { wasCents } : {}) });
     return changeableOf(await readLockedProduct(trx, productId)).version;
   });
-  return refuseListedTwice(change);
+  return refuseDuplicateListing(change);
 }

@@ -41,10 +41,10 @@ test('a part of the news that fails keeps no other part back, and the job is rep
   const { id, seller } = await makePhone(app);
   await sendCall(app, 'followSeller', { as: other, params: { id: seller.id } });
   await sql`alter table saved_searches rename to away`.execute(app.db);
-  const told = async () =>
+  const isNotified = async () =>
     (await readNotifications(app, other)).some(({ productId }) => productId === id);
   await expect(tellMarketNews(app.db, news(id, 'listed'), app.server.log)).rejects.toThrow('saved');
-  expect(await told()).toBe(true);
+  expect(await isNotified()).toBe(true);
   await sql`alter table away rename to saved_searches`.execute(app.db);
   await tellMarketNews(app.db, news(id, 'listed'), app.server.log);
 });

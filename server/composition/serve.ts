@@ -9,7 +9,7 @@ import { developmentWeb } from '#server/platform/delivery/rendering/development-
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import { builtWeb } from '#server/platform/delivery/rendering/web-pages.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { whatIsMissing } from '#server/settings/what-is-missing.ts';
+import { missingSettings } from '#server/settings/missing-settings.ts';
 import { observeMethods } from '#server/platform/base/observer.ts';
 import type { ProcessMetrics } from '#server/platform/operation/observation/process-metrics.ts';
 import { observeProcess } from './observe-process.ts';
@@ -80,7 +80,7 @@ export async function serve(
   built = app;
   // In development Vite writes to the terminal.
   if (!development) consoleToLog(app.server.log);
-  for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
+  for (const sentence of missingSettings(settings)) app.server.log.warn(sentence);
   app.monitor.start();
   await app.readOnly.look();
   app.readOnly.start();

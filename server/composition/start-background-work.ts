@@ -1,7 +1,7 @@
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type pg from 'pg';
 import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
-import { renewWhereNoneStored } from '#server/platform/http/sitemap-starts-store.ts';
+import { renewMissingStarts } from '#server/platform/http/sitemap-starts-store.ts';
 import { startPollLoop } from '#server/platform/base/poll-loop.ts';
 import type { Observer } from '#server/platform/base/observer.ts';
 import { observeJobs } from '#server/platform/operation/jobs/observe-jobs.ts';
@@ -34,7 +34,7 @@ export async function startBackgroundWork(
   const { log } = app.server;
   const isPaused = () => app.readOnly.isOn();
   onStop(await startJobs(pool, observeJobs(app.jobs, observer), log, isPaused));
-  await renewWhereNoneStored(pool);
+  await renewMissingStarts(pool);
   const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
     const stop = startPollLoop(everyMs, async () => {
       if (isPaused()) return;

@@ -17,7 +17,7 @@ import {
   askSeller,
   sendMessage,
   writeAboutBooking,
-  writtenOf,
+  draftOf,
   type ConversationsContext,
 } from './send-message.ts';
 
@@ -74,7 +74,7 @@ export function conversationsRoutes(
 
   route(app, 'sendMessage', async ({ params, body, person }) => ({
     acknowledged: true,
-    insertedId: await sendMessage(dependencies, person, params.id, writtenOf(body)),
+    insertedId: await sendMessage(dependencies, person, params.id, draftOf(body)),
   }));
 
   route(app, 'markConversationRead', async ({ params, body, person }) =>

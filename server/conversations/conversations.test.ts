@@ -221,16 +221,18 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
   });
   // The mail does not contain the message.
   expect(mail?.body).not.toContain('charger');
-  const told = async () =>
+  const readMessageNews = async () =>
     (await readNotifications(app, seller)).filter(({ kind }) => kind === 'messages-unread');
-  expect(await told()).toMatchObject([{ read: false, facts: { conversationId: id, count: 2 } }]);
+  expect(await readMessageNews()).toMatchObject([
+    { read: false, facts: { conversationId: id, count: 2 } },
+  ]);
   // While nothing is read, the next mail waits for hours.
   await send(buyer, id, { text: 'Hello?' });
   await moveClock(app, '1 hour');
   await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);
   await sendCall(app, 'markConversationRead', { as: seller, params: { id }, body: {} });
-  expect(await told()).toMatchObject([{ read: true }]);
+  expect(await readMessageNews()).toMatchObject([{ read: true }]);
   await moveClock(app, '7 hours');
   await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { WarningCode } from '#contract/conversations/limits.ts';
  * advice on buying and selling used phones describes: paying outside, codes, deposits, links, couriers
  * and escrow that do not exist, leaving the shop in haste. English, Bangla, and Bangla in Latin letters.
  */
-export const fraudulent: readonly (readonly [WarningCode, string])[] = [
+export const fraudulentTexts: readonly (readonly [WarningCode, string])[] = [
   ['pay-outside', 'Let’s do this outside PhoneHub, I will give you 500 off.'],
   ['pay-outside', 'Can you pay me directly? The site takes too much fee.'],
   ['pay-outside', 'Send the money to my bKash personal number and I post it today'],
@@ -365,7 +365,7 @@ export const fraudulent: readonly (readonly [WarningCode, string])[] = [
 ];
 
 /** Honest texts about phones; some of them are close to the rules. */
-export const ordinary: readonly string[] = [
+export const ordinaryTexts: readonly string[] = [
   'Which PIN does the charger have, two or three?',
   'What colour code is the back?',
   'I will give you the hand-over code when we meet.',

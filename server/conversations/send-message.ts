@@ -219,7 +219,7 @@ export async function sendMessage(
  * @param body with the ids of photos, and a clientId where the sender may send it again
  * @returns the same, with a clientId of null if there is none
  */
-export function writtenOf({ text, photos, clientId }: MessageBody): Written {
+export function draftOf({ text, photos, clientId }: MessageBody): Written {
   return { text, photos, clientId: clientId ?? null };
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { insertDemoImages } from './demo-images-store.ts';
 import { idAt } from './market.ts';
 import { demoPictures, photoNames } from './phone-pictures.ts';
-import { seeded } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
 // Constant, so that a second fill uses the images of the first.
@@ -21,7 +21,7 @@ function hashOf(name: string): number {
 export const imageIdOfPicture: ReadonlyMap<string, string> = new Map(
   photoNames.map((name, index) => [
     name,
-    idAt(drawnOn, seeded(index < demoPictures.length ? index + 1 : hashOf(name))),
+    idAt(drawnOn, seededRandom(index < demoPictures.length ? index + 1 : hashOf(name))),
   ]),
 );
 

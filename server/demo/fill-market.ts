@@ -14,7 +14,7 @@ import {
 } from './market-copy-store.ts';
 import { idAt, makeMarket, personName, type MarketPhone } from './market.ts';
 import { makeSales } from './market-sales.ts';
-import { seeded, type Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 /** How many phones one statement writes. */
 const batch = 4_000;
@@ -41,7 +41,7 @@ export async function fillMarket(
 ): Promise<void> {
   const { client, now } = await openBulkConnection(pool);
   try {
-    const random = seeded(seed + 1);
+    const random = seededRandom(seed + 1);
     const addPeople = async (role: 'seller' | 'buyer', number: number) => {
       const people = makePeople(Math.max(3, number), random, now);
       await copyPeople(client, role, people);

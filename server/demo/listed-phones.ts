@@ -1,4 +1,4 @@
-import { makePhone, type MarketPhone, type Wanted } from './market.ts';
+import { makePhone, type MarketPhone, type PhoneConstraints } from './market.ts';
 import { phoneModels, type PhoneModel } from './models.ts';
 import type { Random } from './random.ts';
 
@@ -48,7 +48,7 @@ export const popularModels: Readonly<Record<string, number>> = {
 };
 
 /** The most frequent search: exactly these three phones match it. */
-const soughtWanted: Wanted = { storage: 128, condition: 'Good', location: 'Dhaka' };
+const soughtWanted: PhoneConstraints = { storage: 128, condition: 'Good', location: 'Dhaka' };
 const soughtModel = 'iPhone 13';
 const soughtCount = 3;
 

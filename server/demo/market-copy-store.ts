@@ -7,7 +7,7 @@ import { imageIdOfPicture } from './demo-images.ts';
 import { idAt, type MarketPhone } from './market.ts';
 import type { Sale, Sales } from './market-sales.ts';
 import { makeFacts } from './phone-facts.ts';
-import { seeded } from './random.ts';
+import { seededRandom } from './random.ts';
 
 /** The tables that copyMarket and bookSales write. */
 export const copiedTables = [
@@ -238,7 +238,7 @@ async function copyPayments(
 }
 
 function randomOf(phone: MarketPhone) {
-  return seeded(Number.parseInt(phone.id.slice(-8), 16));
+  return seededRandom(Number.parseInt(phone.id.slice(-8), 16));
 }
 
 function daysAfter(moment: Date, days: number): Date {

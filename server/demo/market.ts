@@ -2,7 +2,7 @@ import { divisions, type Condition } from '#contract/catalog/conditions.ts';
 import { demoFlaws, type DemoFlaw } from './flaws.ts';
 import { pictureFor, type DemoPicture } from './phone-pictures.ts';
 import { phoneModels, type PhoneModel } from './models.ts';
-import { seeded, type Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 /** A generated product, before it has a seller. */
 export interface MarketPhone {
@@ -26,7 +26,7 @@ export interface MarketPhone {
 }
 
 /** The facts of a phone that are fixed before the rest is made up. */
-export interface Wanted {
+export interface PhoneConstraints {
   readonly storage?: number;
   readonly condition?: Condition;
   readonly location?: MarketPhone['location'];
@@ -124,7 +124,7 @@ export function personName(random: Random): string {
  * @param now the database's clock
  */
 export function* makeMarket(count: number, seed: number, now: Date): Generator<MarketPhone> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const thisYear = now.getUTCFullYear();
   const weights = phoneModels.map(
     (model) => [model, 1 / (1 + Math.abs(thisYear - 3 - model.releaseYear) ** 1.3)] as const,
@@ -145,7 +145,7 @@ export function makePhone(
   random: Random,
   model: PhoneModel,
   now: Date,
-  marketOptions: Wanted = {},
+  marketOptions: PhoneConstraints = {},
 ): MarketPhone {
   const thisYear = now.getUTCFullYear();
   const storage = marketOptions.storage ?? random.pick(model.storages);

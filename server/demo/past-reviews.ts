@@ -1,7 +1,7 @@
 import { reviewDays } from '#contract/reviews/limits.ts';
 import type { Description, ReviewPart } from '#contract/reviews/states.ts';
 import { idAt } from './market.ts';
-import { seeded, type Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 /** A review of a sale of the past, which has appeared. */
 export interface PastReview {
@@ -104,7 +104,7 @@ export function makePastReviews(
   sales: readonly { readonly bookingId: string; readonly soldAt: Date }[],
   now: Date,
 ): PastReview[] {
-  const random = seeded(5);
+  const random = seededRandom(5);
   return sales.flatMap(({ bookingId, soldAt }) => {
     if (!random.chance(share)) return [];
     const at = (days: number) => new Date(soldAt.getTime() + days * day);

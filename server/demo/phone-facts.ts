@@ -1,7 +1,7 @@
 import { boxItems, type BoxItem, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/grading.ts';
 import { seedOf, type MarketPhone } from './market.ts';
-import { seeded, type Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 /** The optional facts of a generated phone; its id is the seed. */
 export interface MadeUpFacts extends StoredFacts {
@@ -16,7 +16,7 @@ export interface MadeUpFacts extends StoredFacts {
  * @param phone a generated phone
  */
 export function makeFacts(phone: MarketPhone): MadeUpFacts {
-  const random = seeded(seedOf(phone.id));
+  const random = seededRandom(seedOf(phone.id));
   const batteryHealth = random.chance(0.75) ? batteryAfter(phone, random) : null;
   const locked = random.chance(0.04) && !phone.description.includes('Unlocked');
   return {

@@ -13,7 +13,7 @@ export interface Random {
  * Mulberry32, a small generator that is good enough for generated markets.
  * @param seed any whole number
  */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -27,7 +27,7 @@ import { phoneModels } from './models.ts';
 import { insertPastReviews } from './demo-reviews-store.ts';
 import { makePastReviews } from './past-reviews.ts';
 import { makePastSales, type PastSale } from './past-sales.ts';
-import { seeded, type Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 const marketSellers = 39;
 const marketBuyers = 60;
@@ -60,10 +60,10 @@ export async function seedDemo(
     if (await hasUsers(trx)) return;
     say('Filling the shop with demo phones …');
     const now = await readNow(trx);
-    const random = seeded(2022);
+    const random = seededRandom(2022);
     const accounts = await insertAccounts(trx, password);
     const others = makePeople(random, 'seller', marketSellers, now);
-    const buyers = makePeople(seeded(31), 'buyer', marketBuyers, now);
+    const buyers = makePeople(seededRandom(31), 'buyer', marketBuyers, now);
     await insertPeople(trx, [...others, ...buyers]);
     await insertDemoImages(trx, [...imageIdOfPicture.values()], accounts.seller);
     const phones = makeListedPhones(random, now);

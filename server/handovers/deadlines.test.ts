@@ -246,12 +246,12 @@ describe('a parcel', () => {
       'not-delivered',
     ]);
     expect(await act('sayDelivered', sale.seller, sale)).toEqual([200, 1]);
-    const told = async () =>
+    const readReminders = async () =>
       (await subjectsTo(app, sale.buyer)).filter((each) => /delivered\?/.test(each)).length;
-    expect(await told()).toBe(1);
+    expect(await readReminders()).toBe(1);
     await wait('3 days 1 minute');
     await runDeadlines();
-    expect(await told()).toBe(2);
+    expect(await readReminders()).toBe(2);
     await wait('2 days');
     expect(await way(sale)).toMatchObject({ status: 'handed-over', handedOverBy: 'delivery' });
   });

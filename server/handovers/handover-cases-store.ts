@@ -61,7 +61,7 @@ export async function settleOpenCase(trx: Transaction, bookingId: string): Promi
 }
 
 /** An admin's decision and its reason. */
-export interface Decided {
+export interface AdminDecision {
   readonly decision: Exclude<CaseDecision, 'settled'>;
   readonly reason: string;
   readonly adminId: string;
@@ -78,7 +78,7 @@ export interface Decided {
 export async function setDecided(
   trx: Transaction,
   bookingId: string,
-  { decision, reason, adminId }: Decided,
+  { decision, reason, adminId }: AdminDecision,
   kind: CaseKind,
 ): Promise<string> {
   const values = { decided_at: appNow, decision, reason, decided_by: adminId };

@@ -14,7 +14,7 @@ import type {
 } from '#contract/handovers/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
 import { isFrozen } from '#server/bookings/public.ts';
-import { listGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { valuesList, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that reads hand-overs. */
 
@@ -109,6 +109,6 @@ export async function readHandovers(
       join products p on p.id = b.product_id
       left join lateral (select * from handover_cases k where k.booking_id = h.booking_id
         order by k.opened_at desc, k.id desc limit 1) c on true
-    where h.booking_id = any (${listGiven(bookingIds)}::uuid[])`.execute(db);
+    where h.booking_id = any (${valuesList(bookingIds)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.bookingId, row]));
 }

@@ -44,8 +44,12 @@ export async function askForHelp(
     const ownLimit = { what: 'help request', whom: person.id };
     await consumeRateLimit(db, { ...ownLimit, most: maxHelpRequestsPerDay, withinSeconds: day });
   } else {
-    const own = { what: 'help request of a visitor', whom: network };
-    await consumeRateLimit(db, { ...own, most: maxVisitorRequestsPerHour, withinSeconds: hour });
+    const networkLimit = { what: 'help request of a visitor', whom: network };
+    await consumeRateLimit(db, {
+      ...networkLimit,
+      most: maxVisitorRequestsPerHour,
+      withinSeconds: hour,
+    });
     const daily = { what: 'help requests of a visitor', whom: network };
     await consumeRateLimit(db, { ...daily, most: maxVisitorRequestsPerDay, withinSeconds: day });
     const emailLimit = { what: 'help request of an email', whom: visitor?.email ?? '' };

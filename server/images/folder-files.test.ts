@@ -222,11 +222,11 @@ test('a photo is made private as often as it is tried, and none that is missing'
   await files().write(id, renderings);
   await files().makePrivate(id);
   await files().makePrivate(id);
-  const found = renderingNames.map(async (name) => [
+  const contents = renderingNames.map(async (name) => [
     await contentOf(id, name),
     await contentOf(id, name, true),
   ]);
-  expect(await Promise.all(found)).toEqual(renderingNames.map(() => [null, 'photo']));
+  expect(await Promise.all(contents)).toEqual(renderingNames.map(() => [null, 'photo']));
   await expect(files().makePrivate(crypto.randomUUID())).rejects.toMatchObject({
     cause: { code: 'ENOENT' },
   });

@@ -5,7 +5,7 @@ import {
   createFolder,
   ownerAndGroup,
   refuseMissingParent,
-  whyUnusable,
+  unusableReason,
 } from '#server/platform/base/files/make-folder.ts';
 import { openS3Bucket } from '#server/platform/base/files/s3-bucket.ts';
 import { S3Failure } from '#server/platform/base/files/s3-requests.ts';
@@ -104,7 +104,7 @@ export async function checkPlace(
   try {
     return await checkFolder(name, place.folder, shop);
   } catch (error) {
-    const why = whyUnusable(error);
+    const why = unusableReason(error);
     if (why === null) throw error;
     const sentence = `The photo folder ${place.folder} cannot be made or written: ${why}. Set ${name} to one that can.`;
     if (shop.isNew) throw new StartupError(sentence);

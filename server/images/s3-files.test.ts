@@ -90,11 +90,11 @@ test('photos have the headers they have from a folder', async () => {
   const { url: other } = await uploaded(folderApp, seller);
   const [one, two] = [await get(url), await folderApp.server.inject({ url: other })];
   expect(one.statusCode).toBe(200);
-  const known = (headers: Record<string, unknown>) =>
+  const signedNames = (headers: Record<string, unknown>) =>
     Object.keys(headers)
       .filter((name) => name !== 'x-request-id')
       .toSorted();
-  expect(known(one.headers)).toEqual(known(two.headers));
+  expect(signedNames(one.headers)).toEqual(signedNames(two.headers));
   for (const name of ['cache-control', 'content-type', 'content-length', 'accept-ranges']) {
     expect([name, one.headers[name]]).toEqual([name, two.headers[name]]);
   }

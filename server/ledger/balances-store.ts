@@ -6,7 +6,7 @@ import type {
   LedgerAccount,
   LedgerKind,
 } from '#contract/ledger/accounts.ts';
-import { listGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { valuesList, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that reads balances, which are always sums of postings, and entries. */
 
@@ -232,7 +232,7 @@ export async function listLedgerAmounts(
       from payments y
         join ledger_entries e on e.payment_id = y.id
         join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
-      where y.provider = any (${listGiven(providers)}::text[]) and y.intent_id is not null
+      where y.provider = any (${valuesList(providers)}::text[]) and y.intent_id is not null
         and (e.created_at >= ${since} or y.intent_id = any (${references}::text[]))
         and e.kind in ('sale', 'charge', 'settled-outside', 'refunded', 'refund-failed',
           'partial-refund', 'dispute-opened', 'dispute-won')

@@ -237,8 +237,8 @@ export async function bookDispute(
 ): Promise<void> {
   const balances = await readPaymentBalances(trx, payment.id);
   const takenCount = -sumOf(balances, 'disputes');
-  const kept = takenCount - sumOf(balances, 'provider-clearing');
-  const hadGoneBack = kept <= 0;
+  const keptCents = takenCount - sumOf(balances, 'provider-clearing');
+  const hadGoneBack = keptCents <= 0;
   const { currency } = payment;
   const move = async (kind: 'dispute-opened' | 'dispute-won', cents: number): Promise<void> => {
     const number = (await countEntries(trx, payment.id, kind)) + 1;
@@ -254,7 +254,7 @@ export async function bookDispute(
     await recordEntry(trx, entry);
   };
   if (status === 'won') return takenCount > 0 ? move('dispute-won', -takenCount) : undefined;
-  if (takenCount === 0) await move('dispute-opened', hadGoneBack ? payment.amountCents : kept);
+  if (takenCount === 0) await move('dispute-opened', hadGoneBack ? payment.amountCents : keptCents);
   if (status !== 'lost') return;
   if (!hadGoneBack) return closeOut(trx, payment, 'dispute-lost');
   const lostCents = takenCount || payment.amountCents;

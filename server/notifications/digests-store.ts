@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
-import { listGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { valuesList, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The notifications that wait for a daily mail (column digest_on). */
 
@@ -90,7 +90,7 @@ export async function takeDueNotifications(trx: Transaction, userId: string) {
       where user_id = ${userId} and digest_on <= ${digestToday} order by id for update)
     update notifications n set digest_on = null from due where n.id = due.id
     returning n.id, n.kind, n.facts, n.read_at,
-      n.kind = any (${listGiven(kindsOfPhonesForSale)}::text[]) and exists (select from products p
+      n.kind = any (${valuesList(kindsOfPhonesForSale)}::text[]) and exists (select from products p
         where p.id = n.product_id and p.status <> 'available') as "isOver"`.execute(trx);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/notifications/notification-kind
 import {
   appNow,
   type Database,
-  rowsGiven,
+  rowsOfValues,
   type Transaction,
 } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -37,7 +37,7 @@ export async function insertNotifications(
     insert into notifications (id, user_id, kind, cause, facts, product_id, booking_id, search_id,
       in_app, digest_on)
     select id, user_id, kind, cause, facts, product_id, booking_id, search_id, in_app, digest_on
-    from ${rowsGiven('notifications', rows)}
+    from ${rowsOfValues('notifications', rows)}
     on conflict (user_id, cause) do nothing returning id`.execute(trx);
   return new Set(inserted.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { buildStreamSlots, maxStreamsPerPerson } from './stream-slots.ts';
 
 const userId = 'somebody';
@@ -62,7 +62,7 @@ const all = (processes: readonly Process[]) => processes.flatMap((each) => each.
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'whatever messages are delayed or lost, the newest streams over all processes stay (%i)',
   async (seed) => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const processes = buildProcesses(4);
     let number = 0;
     for (let step = 0; step < 400; step += 1) {

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { changeOffer } from './change-offer.ts';
-import { setOver } from './offer-states-store.ts';
+import { setOfferEnded } from './offer-states-store.ts';
 
 /**
  * Declines an offer as its seller, with the counter price if one was named, or a counter price as its
@@ -20,7 +20,7 @@ export function declineOffer(db: Database, person: Person, id: string): Promise<
     const isSeller = part === 'seller';
     const action = isSeller ? offerActions.decline : offerActions.declineCounter;
     requireAllowed(action, offer.status, part);
-    await setOver(trx, id, 'declined', part);
+    await setOfferEnded(trx, id, 'declined', part);
     const cents = isSeller ? offer.priceCents : (offer.counterCents ?? offer.priceCents);
     await notify(trx, {
       to: isSeller ? offer.buyerId : offer.sellerId,

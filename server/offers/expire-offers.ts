@@ -5,7 +5,13 @@ import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { handleDueRows } from '#server/platform/operation/jobs/handle-due-rows.ts';
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
-import { listOver, lockOffer, setOver, wasBooked, type LockedOffer } from './offer-states-store.ts';
+import {
+  listExpiredOffers,
+  lockOffer,
+  setOfferEnded,
+  wasBooked,
+  type LockedOffer,
+} from './offer-states-store.ts';
 
 /**
  * Expires offers that were not answered in time, and agreements at which nobody booked; a recurring job.
@@ -18,7 +24,7 @@ export function expireOffers(db: Database, log: FastifyBaseLogger): Promise<numb
   return handleDueRows<{ id: string; productId: string }>(db, {
     queue: 'offer-end',
     idOf: ({ id }) => id,
-    list: (after, limit) => listOver(db, { after, limit }),
+    list: (after, limit) => listExpiredOffers(db, { after, limit }),
     handle: ({ id, productId }) => expire(db, id, productId),
     warn: ({ id }, error) =>
       log.warn(
@@ -34,7 +40,7 @@ function expire(db: Database, id: string, productId: string): Promise<boolean> {
     const offer = await lockOffer(trx, id);
     if (!product || offer?.status !== 'expired') return false;
     const why = await whyOver(trx, offer);
-    if (!(await setOver(trx, id, 'expired'))) return false;
+    if (!(await setOfferEnded(trx, id, 'expired'))) return false;
     if (why === null || product.status !== 'available') return true;
     await notify(trx, {
       to: offer.buyerId,

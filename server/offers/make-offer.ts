@@ -17,7 +17,12 @@ import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { findLowestPrice } from './lowest-prices-store.ts';
-import { countOpenOffers, insertOffer, lockOpenOffer, setOver } from './offer-states-store.ts';
+import {
+  countOpenOffers,
+  insertOffer,
+  lockOpenOffer,
+  setOfferEnded,
+} from './offer-states-store.ts';
 
 /** Mails about new offers that a seller gets in a day; more go into the daily mail. */
 const maxMailsPerDay = 20;
@@ -107,8 +112,8 @@ async function leaveEarlierOffer(
   if (!earlier) return;
   if (earlier.status === 'open') throw new Refusal('offer-open');
   if (earlier.status === 'accepted') throw new Refusal('offer-agreed');
-  if (earlier.status === 'countered') await setOver(trx, earlier.id, 'declined', 'buyer');
-  else await setOver(trx, earlier.id, 'expired');
+  if (earlier.status === 'countered') await setOfferEnded(trx, earlier.id, 'declined', 'buyer');
+  else await setOfferEnded(trx, earlier.id, 'expired');
 }
 
 async function requireFitting(

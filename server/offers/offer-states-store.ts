@@ -3,9 +3,13 @@ import { statesBefore } from '#contract/common/states.ts';
 import type { WarningCode } from '#contract/conversations/limits.ts';
 import { agreedHours, offerHours, type OfferEnding } from '#contract/offers/limits.ts';
 import { offerActions, type OfferStatus } from '#contract/offers/states.ts';
-import { rowsGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
+import {
+  rowsOfValues,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
 import { mayBeTried } from '#server/platform/operation/jobs/retries-store.ts';
-import { currentStatus, isOver } from './offers-store.ts';
+import { currentStatus, isOfferEnded } from './offers-store.ts';
 
 /** The SQL that locks offers and changes their state (table offers). */
 
@@ -96,7 +100,7 @@ export async function insertOffer(
       (id, product_id, buyer_id, seller_id, price_cents, text, warnings, expires_at)
     select id, product_id, buyer_id, seller_id, price_cents, text, warnings,
       app_now() + make_interval(hours => ${offerHours})
-    from ${rowsGiven('offers', [row])}`.execute(trx);
+    from ${rowsOfValues('offers', [row])}`.execute(trx);
 }
 
 /**
@@ -131,7 +135,7 @@ export async function setAccepted(trx: Transaction, id: string, cents: number): 
  * @param why who declined it
  * @returns whether it was not over before
  */
-export async function setOver(
+export async function setOfferEnded(
   trx: Transaction,
   id: string,
   status: 'declined' | 'withdrawn' | 'expired',
@@ -177,7 +181,7 @@ export async function setEnded(
   // Offers that were over before stay expired, for the job.
   const { rows } = await sql<EndedOffer>`
     update offers o set status = 'ended', why = ${why}
-    where ${whose} and o.status = any (${statesBefore(offerActions, 'ended')}) and not ${isOver}
+    where ${whose} and o.status = any (${statesBefore(offerActions, 'ended')}) and not ${isOfferEnded}
     returning o.id, o.buyer_id as "buyerId",
       (select true from bookings b where b.offer_id = o.id limit 1) is not null as booked`.execute(
     trx,
@@ -190,13 +194,13 @@ export async function setEnded(
  * @param db the database
  * @param batch which part of them: ids above `after`, at most `limit`
  */
-export async function listOver(
+export async function listExpiredOffers(
   db: Database,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ id: string; productId: string }[]> {
   const { rows } = await sql<{ id: string; productId: string }>`
     select o.id, o.product_id as "productId" from offers o
-    where ${isOver} and o.id > ${after} and ${mayBeTried('offer-end', sql`o.id`)}
+    where ${isOfferEnded} and o.id > ${after} and ${mayBeTried('offer-end', sql`o.id`)}
     order by o.id limit ${limit}`.execute(db);
   return rows;
 }

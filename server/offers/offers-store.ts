@@ -12,14 +12,14 @@ import type { Page } from '#server/platform/http/list-pages.ts';
  * Whether the time of an offer `o` is over; an agreement that a booking was made at lasts as long as that
  * booking.
  */
-export const isOver = sql<boolean>`(o.status in ('open', 'countered', 'accepted')
+export const isOfferEnded = sql<boolean>`(o.status in ('open', 'countered', 'accepted')
   and o.expires_at <= app_now() and (o.status <> 'accepted'
     -- Not 'exists', which PostgreSQL may plan as a scan of all bookings.
     or (select true from bookings b where b.offer_id = o.id and b.status = 'unpaid' limit 1)
       is null))`;
 
 /** The state of an offer `o`: between two runs of the job, one whose time is over is expired already. */
-export const currentStatus = sql<OfferStatus>`case when ${isOver} then 'expired' else o.status end`;
+export const currentStatus = sql<OfferStatus>`case when ${isOfferEnded} then 'expired' else o.status end`;
 
 export interface OfferRow {
   readonly id: string;

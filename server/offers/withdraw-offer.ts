@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
 import { changeOffer } from './change-offer.ts';
-import { setOver } from './offer-states-store.ts';
+import { setOfferEnded } from './offer-states-store.ts';
 
 /**
  * Withdraws an own offer, also an accepted one; a booking that was made at its price stays.
@@ -15,6 +15,6 @@ import { setOver } from './offer-states-store.ts';
 export function withdrawOffer(db: Database, person: Person, id: string): Promise<void> {
   return changeOffer(db, person, id, async (trx, { offer, part }) => {
     requireAllowed(offerActions.withdraw, offer.status, part);
-    await setOver(trx, id, 'withdrawn');
+    await setOfferEnded(trx, id, 'withdrawn');
   });
 }

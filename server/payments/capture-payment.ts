@@ -14,7 +14,7 @@ import { receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
 import type { ProviderIntent } from './provider.ts';
 import type { SaleHooks } from './sale-hooks.ts';
-import { saleOf, type LockedSale, type WholeSale } from './undo-sale.ts';
+import { saleOf, type LockedSale, type CompleteSale } from './undo-sale.ts';
 
 /** The locked rows of a payment, whose product and booking may be gone. */
 export interface LockedPayment extends LockedSale {
@@ -63,7 +63,7 @@ const aboutPayment = ({ product, payment }: LockedPayment) => ({
 async function capture(
   trx: Transaction,
   sales: SaleHooks,
-  sale: WholeSale,
+  sale: CompleteSale,
   intent: ProviderIntent,
 ): Promise<PaymentStatus> {
   const { product, booking, payment } = sale;

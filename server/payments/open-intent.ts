@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { startPayment } from './start-payment.ts';
 import { closePayment, openAtProvider } from './close-payment.ts';
-import { whyRestarted } from './payment-windows-store.ts';
+import { restartReason } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import { providerNames, type PaymentContext } from './payment-context.ts';
@@ -76,7 +76,7 @@ export async function openIntent(
       publishableKey: provider.publishableKey,
       holdUntil: (payment.payUntil ?? new Date()).toISOString(),
       exclusiveUntil: exclusiveUntil?.toISOString() ?? null,
-      restartedFor: await whyRestarted(db, payment),
+      restartedFor: await restartReason(db, payment),
       changes: await changesSince(db, bookingId),
     };
   }

@@ -145,7 +145,7 @@ export async function lastWindowOf(trx: Transaction, productId: string) {
  * @param db the database
  * @param payment the current one
  */
-export async function whyRestarted(db: Database, payment: Payment): Promise<EndedFor | null> {
+export async function restartReason(db: Database, payment: Payment): Promise<EndedFor | null> {
   const row = await db
     .selectFrom('payments')
     .select('ended_for')

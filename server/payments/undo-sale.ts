@@ -34,13 +34,13 @@ const reasonOf = {
   provider: 'returned',
 } as const;
 
-export type WholeSale = { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> };
+export type CompleteSale = { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> };
 
 /**
  * The locked rows of a sale as later slices get them.
  * @param sale the rows
  */
-export const saleOf = ({ product, booking, payment }: WholeSale): Sale => ({
+export const saleOf = ({ product, booking, payment }: CompleteSale): Sale => ({
   bookingId: booking.id,
   productId: product.id,
   productName: product.name,
@@ -90,7 +90,7 @@ export async function undoSaleIfAllowed(
 export async function undoSale(
   trx: Transaction,
   sales: SaleHooks,
-  { product, booking, payment }: WholeSale,
+  { product, booking, payment }: CompleteSale,
   status: 'refund-due' | 'refunded',
   by: Undoing,
 ): Promise<void> {

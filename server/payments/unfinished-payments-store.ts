@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   appNow,
-  listGiven,
+  valuesList,
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function leaseUnfinished(
     where id in (
       select id from payments
       where (status in ('opening', 'open', 'refund-due') or dispute = 'open')
-        and provider = any (${listGiven(providers)}::text[])
+        and provider = any (${valuesList(providers)}::text[])
         and (leased_until is null or leased_until < app_now())
         and (status = 'refund-due' or created_at < app_now() - interval '20 seconds')
       order by leased_until nulls first, created_at limit ${limit} for update skip locked)
@@ -163,7 +163,7 @@ export async function countWithoutKeys(
 ): Promise<{ provider: string; count: number }[]> {
   const { rows } = await sql<{ provider: string; count: number }>`
     select provider, count(*)::int as count from payments
-    where provider <> all (${listGiven([...providers, 'sandbox'])}::text[])
+    where provider <> all (${valuesList([...providers, 'sandbox'])}::text[])
       and (status in ('opening', 'open', 'refund-due') or dispute = 'open'
         or status = 'captured'
           and (settled_at > app_now() - make_interval(days => ${daysUntilSettled})

@@ -98,8 +98,12 @@ async function lockPayable(trx: Transaction, sellerId: string) {
   const isPayable = ({ paymentId, frozen, cents }: UnpaidSale) =>
     !frozen && lockedPaymentIds.has(paymentId) && cents > 0;
   // The money of frozen sales stays, regardless of the balance.
-  const kept = sales
+  const reservedCents = sales
     .filter((sale) => !isPayable(sale))
     .reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
-  return { sales: sales.filter(isPayable), payableCents: owedCents - kept, keptCents: kept };
+  return {
+    sales: sales.filter(isPayable),
+    payableCents: owedCents - reservedCents,
+    keptCents: reservedCents,
+  };
 }

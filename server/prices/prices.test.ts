@@ -163,10 +163,10 @@ test('colluding accounts and unrealistic prices change no estimate and reveal no
 
 test('at most two offers of a seller count, and none with an unrealistic price', async () => {
   const facts = { ...onePlus, modelId: 'oneplus-8', storageGb: 128, condition: 'Good' };
-  const asked = async () => (await entry(128, 'Good', 'oneplus-8')).asked;
+  const readAsked = async () => (await entry(128, 'Good', 'oneplus-8')).asked;
   const { price } = await entry(128, 'Good', 'oneplus-8');
   for (const each of [price, price, price, 999_999.99, 1]) await list(each, facts);
-  expect(await asked()).toMatchObject({ count: 2 });
+  expect(await readAsked()).toMatchObject({ count: 2 });
   await list(2 * price, facts, sellers[1]);
   const month = (await entry(128, 'Good', 'oneplus-8')).months[0];
   expect(month).toMatchObject({ asked: null, askedCount: 3 });
@@ -202,21 +202,21 @@ test('of a kind with very many sales the newest are read', async () => {
 });
 
 test('offers are updated by listing, price changes, changed facts and withdrawal', async () => {
-  const asked = async (storage: number) =>
+  const readAsked = async (storage: number) =>
     (await entry(storage, 'Fair', 'iphone-12'))['asked'] ?? 'nothing';
   const facts = { modelId: 'iphone-12', condition: 'Fair' };
   const one = await list(200, facts);
   await list(300, facts);
-  expect(await asked(128)).toMatchObject({ count: 2, median: 250, low: 210, high: 290 });
+  expect(await readAsked(128)).toMatchObject({ count: 2, median: 250, low: 210, high: 290 });
   await app.db
     .updateTable('products')
     .set({ selling_price_cents: 29_000, storage_gb: 256 })
     .where('id', '=', one.id)
     .execute();
-  expect(await asked(128)).toMatchObject({ count: 1, median: 300 });
-  expect(await asked(256)).toMatchObject({ count: 1, median: 290 });
+  expect(await readAsked(128)).toMatchObject({ count: 1, median: 300 });
+  expect(await readAsked(256)).toMatchObject({ count: 1, median: 290 });
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: one.id } });
-  expect(await asked(256)).toBe('nothing');
+  expect(await readAsked(256)).toBe('nothing');
   // Nothing changed, so nothing is due.
   expect(await app.refreshPrices()).toBe(0);
 });
@@ -294,7 +294,7 @@ test('a round takes fewer summaries where they have many phones, and all are com
   await list(350, { condition: 'Excellent' });
   await app.refreshPrices();
   await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
-  const taken = (mostPhones: number) =>
+  const takeKeys = (mostPhones: number) =>
     app.db.transaction().execute(async (trx) => {
       const keys = await takeDue(trx, 20, false, mostPhones);
       await sql`insert into price_guide_queue (model_id, storage_gb, condition) select * from
@@ -302,9 +302,9 @@ test('a round takes fewer summaries where they have many phones, and all are com
           ${keys.map((key) => key.condition)}::text[])`.execute(trx);
       return keys.length;
     });
-  const all = await taken(1_000);
+  const all = await takeKeys(1_000);
   expect(all).toBeGreaterThan(2);
-  expect(await taken(1)).toBe(1);
+  expect(await takeKeys(1)).toBe(1);
   expect(await app.refreshPrices()).toBe(all);
 });
 

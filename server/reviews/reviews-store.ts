@@ -4,7 +4,7 @@ import type { Description, ReviewPart, ReviewState } from '#contract/reviews/sta
 import type { ReviewBody } from '#contract/reviews/schemas.ts';
 import {
   appNow,
-  listGiven,
+  valuesList,
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
@@ -214,7 +214,7 @@ export async function setPublished(trx: Transaction, bookingId: string): Promise
       sql`select p.seller_id, json_build_object('reviewId', r.id, 'bookingId', r.booking_id,
           'productId', p.id, 'sellerId', p.seller_id, 'by', r.by_part, 'stars', r.stars) as data
         from reviews r join bookings b on b.id = r.booking_id join products p on p.id = b.product_id
-        where r.id = any (${listGiven(ids)}::uuid[])`,
+        where r.id = any (${valuesList(ids)}::uuid[])`,
     );
   }
   return ids;

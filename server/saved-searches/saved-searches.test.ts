@@ -330,15 +330,15 @@ test('searches that found phones within a week are news, until the phones are go
   await makePhone(app, seller, body);
   await runJobs(app);
   expect(await news()).toMatchObject([{ name: 'Rangpur', query, count: 2 }]);
-  const found = async () =>
+  const countMatches = async () =>
     (await sendCall(app, 'listSavedSearches', { as: person }))
       .json<SavedSearch[]>()
       .map((each) => each.found);
   // The newest first.
-  expect(await found()).toEqual([0, 2]);
+  expect(await countMatches()).toEqual([0, 2]);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
   expect(await news()).toMatchObject([{ name: 'Rangpur', count: 1 }]);
-  expect(await found()).toEqual([0, 1]);
+  expect(await countMatches()).toEqual([0, 1]);
   await app.pool.query(
     `update search_hits set found_at = found_at - interval '8 days' where search_id in
       (select id from saved_searches where user_id = $1)`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
-import { whatIsMissing } from './what-is-missing.ts';
+import { missingSettings } from './missing-settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -161,8 +161,8 @@ test('empty settings count as not set', () => {
 });
 
 test('missing settings are reported in production and not in the demo', () => {
-  expect(whatIsMissing(readSettings({}))).toEqual([]);
-  expect(whatIsMissing(readSettings(production)).join(' ')).toMatch(/SMTP_URL/);
+  expect(missingSettings(readSettings({}))).toEqual([]);
+  expect(missingSettings(readSettings(production)).join(' ')).toMatch(/SMTP_URL/);
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
   ['http://127.0.0.1:3000/', false],
   ['http://[::1]:3000', false],
 ])('in production PUBLIC_URL=%s is warned of: %s', (PUBLIC_URL, isWarned) => {
-  const sentences = whatIsMissing(readSettings({ ...production, PUBLIC_URL }));
+  const sentences = missingSettings(readSettings({ ...production, PUBLIC_URL }));
   expect(sentences.some((each) => each.includes('sent in plain text'))).toBe(isWarned);
 });
 
@@ -309,12 +309,13 @@ test.each([
 ])('with %j test cards pay: %s', (env, pays) => {
   const settings = readSettings(env);
   expect(settings.sandbox).toBe(pays);
-  const said = whatIsMissing(settings).some((each) => each.includes('test cards pay'));
+  const said = missingSettings(settings).some((each) => each.includes('test cards pay'));
   expect(said).toBe(pays && !settings.demo);
 });
 
 test('behind TLS the start says that TRUST_PROXY is missing', () => {
-  const missing = (more: object) => whatIsMissing(readSettings({ ...production, ...more })).join();
+  const missing = (more: object) =>
+    missingSettings(readSettings({ ...production, ...more })).join();
   expect(missing({})).toContain('TRUST_PROXY is not set');
   expect(missing({ TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY');
 });

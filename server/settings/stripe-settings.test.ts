@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
-import { whatIsMissing } from './what-is-missing.ts';
+import { missingSettings } from './missing-settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -90,9 +90,9 @@ test('another address of Stripe is for tests only', () => {
 });
 
 test('the start speaks of Stripe where it is missing or moves no real money', () => {
-  const told = (env: Record<string, string>) =>
-    whatIsMissing(readSettings({ ...production, ...env })).join(' ');
-  expect(told({})).toContain('Stripe is not set up');
-  expect(told(stripe)).toContain('test keys');
-  expect(told(live)).not.toContain('Stripe');
+  const missingWith = (env: Record<string, string>) =>
+    missingSettings(readSettings({ ...production, ...env })).join(' ');
+  expect(missingWith({})).toContain('Stripe is not set up');
+  expect(missingWith(stripe)).toContain('test keys');
+  expect(missingWith(live)).not.toContain('Stripe');
 });

@@ -32,31 +32,31 @@ export function readStripeSettings(
   mode: { demo: boolean; production: boolean },
   problems: string[],
 ): StripeSettings | null {
-  const given = (name: string) => env[name]?.trim() || null;
-  const apiBase = given('STRIPE_API_BASE');
+  const readValue = (name: string) => env[name]?.trim() || null;
+  const apiBase = readValue('STRIPE_API_BASE');
   if (apiBase !== null && mode.production) {
     problems.push('STRIPE_API_BASE is for tests and must not be set in production');
   } else if (apiBase !== null && !/^https?:\/\/[^/]+$/.test(apiBase)) {
     problems.push('STRIPE_API_BASE must be an address without a path');
   }
   const names = Object.keys(stripeShapes) as (keyof typeof stripeShapes)[];
-  const connect = given('STRIPE_CONNECT');
+  const connect = readValue('STRIPE_CONNECT');
   if (connect !== null && connect !== '0' && connect !== '1') {
     problems.push(`STRIPE_CONNECT must be 1 or 0, not '${connect}'`);
   }
-  if (names.every((name) => given(name) === null)) {
+  if (names.every((name) => readValue(name) === null)) {
     if (connect === '1') problems.push(`STRIPE_CONNECT=1 needs Stripe: all of ${names.join(', ')}`);
     return null;
   }
   for (const name of names) {
     const [shape, rule] = stripeShapes[name];
-    const value = given(name);
+    const value = readValue(name);
     if (value === null)
       problems.push(`${name} is missing: Stripe needs all of ${names.join(', ')}`);
     else if (!shape.test(value)) problems.push(`${name} must ${rule}`);
   }
-  const secretKey = given('STRIPE_SECRET_KEY') ?? '';
-  const publishableKey = given('STRIPE_PUBLISHABLE_KEY') ?? '';
+  const secretKey = readValue('STRIPE_SECRET_KEY') ?? '';
+  const publishableKey = readValue('STRIPE_PUBLISHABLE_KEY') ?? '';
   const kinds = [secretKey, publishableKey].map((key) => /_(test|live)_/.exec(key)?.[1]);
   if (kinds[0] && kinds[1] && kinds[0] !== kinds[1]) {
     problems.push(
@@ -66,6 +66,8 @@ export function readStripeSettings(
   if (mode.demo && kinds.includes('live')) {
     problems.push('Stripe’s live keys cannot be used in demo mode: the demo accounts are public');
   }
-  const webhookSecrets = (given('STRIPE_WEBHOOK_SECRET') ?? '').split(',').map((one) => one.trim());
+  const webhookSecrets = (readValue('STRIPE_WEBHOOK_SECRET') ?? '')
+    .split(',')
+    .map((one) => one.trim());
   return { secretKey, publishableKey, webhookSecrets, apiBase, connect: connect === '1' };
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './sending-store.ts';
 /** How much of a response is read, in bytes: it is thrown away, and only ends the connection in order. */
 const readBytes = 16_384;
 
-export interface Posted {
+export interface PostResult {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string;
@@ -29,7 +29,7 @@ export class StoppedError extends Error {}
  * @returns the status, or the failure; with the duration in ms
  * @throws StoppedError
  */
-export async function postDelivery(posted: Posted): Promise<Outcome> {
+export async function postDelivery(posted: PostResult): Promise<Outcome> {
   const startedAt = performance.now();
   const took = () => ({ durationMs: Math.round(performance.now() - startedAt) });
   const timeout = AbortSignal.timeout(posted.timeoutMs);
@@ -45,7 +45,10 @@ export async function postDelivery(posted: Posted): Promise<Outcome> {
 /** Thrown when a connection ends without a response. */
 class NoAnswerError extends Error {}
 
-function statusOf({ url, headers, payload, lookup }: Posted, signal: AbortSignal): Promise<number> {
+function statusOf(
+  { url, headers, payload, lookup }: PostResult,
+  signal: AbortSignal,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sentRequest = request(url, { method: 'POST', headers, lookup, signal, agent: false });

@@ -40,7 +40,7 @@ const add = async (as: TestPerson, body: object = { url: receiver.url('/good'), 
   const { insertedId: id, secret } = addResponse.json<{ insertedId: string; secret: string }>();
   return { id, secret };
 };
-const own = async (as: TestPerson) =>
+const readWebhooks = async (as: TestPerson) =>
   (await sendCall(app, 'listWebhooks', { as })).json<Webhook[]>();
 const deliveries = async (as: TestPerson, id: string, query: Record<string, string> = {}) =>
   (await sendCall(app, 'listWebhookDeliveries', { as, params: { id }, query })).json<
@@ -88,7 +88,7 @@ test('other people’s webhooks and deliveries do not exist', async () => {
     const params = { id: theirs.id, deliveryId: "1' or '1'='1" };
     expect((await sendCall(app, call, { as: other, params })).statusCode).toBe(400);
   }
-  expect(await own(seller)).toMatchObject([{ _id: mine.id, url: receiver.url('/good') }]);
+  expect(await readWebhooks(seller)).toMatchObject([{ _id: mine.id, url: receiver.url('/good') }]);
   await sendAll();
 });
 
@@ -110,7 +110,7 @@ test('whoever is no admin any more reads nothing of the whole shop, and may dele
     }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-  expect(await own(admin)).toHaveLength(1);
+  expect(await readWebhooks(admin)).toHaveLength(1);
   const removeResponse = await sendCall(app, 'deleteWebhook', { as: admin, params: { id } });
   expect(removeResponse.statusCode).toBe(200);
 });
@@ -129,7 +129,7 @@ test('a person has five webhooks at most, buyers none, and every change is in th
   expect(codes.filter((code) => code === 'too-many-webhooks')).toHaveLength(3);
   const refusal = await sendCall(app, 'addWebhook', { as: buyer, body });
   expect(refusal.json()).toMatchObject({ code: 'sellers-only', insertedId: null, secret: null });
-  const [first] = await own(seller);
+  const [first] = await readWebhooks(seller);
   expect(first?.events).toEqual(['product.sold']);
   const preview = await sendCall(app, 'previewDeletion', { as: seller });
   expect(preview.json<DeletionPreview>().erased).toContainEqual({
@@ -176,7 +176,7 @@ test('an address or an event that can’t be is refused field by field', async (
   expect(await fieldsOf({ url, events: [] })).toEqual(['events']);
   expect(await fieldsOf({ url, events: ['product.eaten'] })).toEqual(['events.0']);
   await sendCall(app, 'addWebhook', { as: seller, body: { url, events: ['product.sold'] } });
-  expect((await own(seller)).map((each) => each.url)).toEqual([url]);
+  expect((await readWebhooks(seller)).map((each) => each.url)).toEqual([url]);
 });
 
 test('deliveries are paged, kept for 30 days, and gone with the account', async () => {
@@ -203,7 +203,7 @@ test('deliveries are paged, kept for 30 days, and gone with the account', async 
     tries: [{ number: 1, status: 200, error: null }],
   });
   await app.jobs.tasks['remove-old-webhook-deliveries']?.({}, {} as never);
-  const kept = async () =>
+  const countKept = async () =>
     (
       await app.pool.query(
         `select from webhook_deliveries d left join webhook_attempts a on a.delivery_id = d.id
@@ -211,10 +211,10 @@ test('deliveries are paged, kept for 30 days, and gone with the account', async 
         [id],
       )
     ).rows.length;
-  expect(await kept()).toBe(3);
+  expect(await countKept()).toBe(3);
   await moveClock(app, `${webhookDeliveryDays + 1} days`);
   await app.jobs.tasks['remove-old-webhook-deliveries']?.({}, {} as never);
-  expect(await kept()).toBe(0);
+  expect(await countKept()).toBe(0);
   await app.pool.query('update users set deleted_at = app_now() where id = $1', [seller.id]);
   await moveClock(app, `${webhookDeliveryDays + 9} days`);
   await eraseClosedAccounts(app.db);
@@ -246,7 +246,7 @@ test('what the old address answers says nothing about a new one', async () => {
   answer(410);
   await app.webhooks.settled();
   old.close();
-  expect(await own(seller)).toMatchObject([{ enabled: true, offReason: null }]);
+  expect(await readWebhooks(seller)).toMatchObject([{ enabled: true, offReason: null }]);
   const failing = 'select failing_since from webhook_endpoints where id = $1';
   expect((await app.pool.query(failing, [id])).rows).toEqual([{ failing_since: null }]);
   expect((await deliveries(seller, id)).map(({ state }) => state)).toEqual(['pending']);

@@ -36,7 +36,7 @@ const add = async (as: TestPerson, body: object = { url: receiver.url('/good'), 
   const { insertedId: id, secret } = addResponse.json<{ insertedId: string; secret: string }>();
   return { id, secret };
 };
-const own = async (as: TestPerson) =>
+const readWebhooks = async (as: TestPerson) =>
   (await sendCall(app, 'listWebhooks', { as })).json<Webhook[]>();
 const deliveries = async (as: TestPerson, id: string) =>
   (await sendCall(app, 'listWebhookDeliveries', { as, params: { id } })).json<WebhookDelivery[]>();
@@ -106,7 +106,7 @@ test('a sale is told event by event, signed so that the guide’s function verif
   });
   // The same sale reaches the admin, who has no part in it.
   expect(typesOf(hooks.filter(({ path }) => path === '/204'))).toEqual(['booking.paid']);
-  expect((await own(admin))[0]).toMatchObject({ wholeShop: true, _id: wholeShop.id });
+  expect((await readWebhooks(admin))[0]).toMatchObject({ wholeShop: true, _id: wholeShop.id });
   await app.pool.query('delete from admin_grants where user_id = $1', [admin.id]);
   const other = await makePhone(app, seller);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: other.id } });
@@ -149,15 +149,15 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
   });
   await moveClock(app, '30 days');
   await app.jobs.tasks['end-bookings']?.({}, {} as never);
-  const told = (await arrived()).map(({ body }) => JSON.parse(body) as Told);
-  expect(told.map(({ type }) => type).toSorted()).toEqual([
+  const payloads = (await arrived()).map(({ body }) => JSON.parse(body) as Told);
+  expect(payloads.map(({ type }) => type).toSorted()).toEqual([
     ...['booking.cancelled', 'booking.expired', 'booking.refunded', 'booking.return_requested'],
     'booking.return_withdrawn',
     ...['payout.failed', 'payout.sent', 'product.returned'],
     ...['review.published', 'review.published'],
   ]);
   const dataOf = (type: string) =>
-    told.filter((each) => each.type === type).map(({ data }) => data);
+    payloads.filter((each) => each.type === type).map(({ data }) => data);
   expect(dataOf('booking.expired')).toMatchObject([
     { bookingId: lapsing.booking._id, status: 'expired' },
   ]);
@@ -183,6 +183,6 @@ test('nothing is told of what is rolled back, nor to another seller', async () =
   const refusal = await editPhone(app, seller, phone.id, { buyingYear: 2090 });
   expect(refusal.statusCode).toBe(400);
   expect(typesOf(await arrived())).toEqual(['product.listed']);
-  expect(await deliveries(other, (await own(other))[0]?._id ?? '')).toEqual([]);
+  expect(await deliveries(other, (await readWebhooks(other))[0]?._id ?? '')).toEqual([]);
   expect((await deliveries(seller, id)).map(({ type }) => type)).toEqual(['product.listed']);
 });

@@ -33,7 +33,7 @@ export const decryptSecret = (encryption: Encryption, sealedText: string): strin
   encryption.decrypt(sealedText).toString();
 
 /** The signed content. */
-export interface Signed {
+export interface SignedContent {
   readonly id: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
@@ -48,7 +48,7 @@ export interface Signed {
  */
 export function signatureOf(
   secrets: readonly string[],
-  { id, timestamp, payload }: Signed,
+  { id, timestamp, payload }: SignedContent,
 ): string {
   return secrets
     .map((secret) => {

@@ -9,7 +9,7 @@ import { closeBrowser, photoFile, pressWhileComposing, untilAlive } from './visi
 afterAll(closeBrowser);
 
 const field = ({ page }: Party) => page.getByRole('textbox', { name: 'Your message' });
-const said = ({ page }: Party, text: string) =>
+const messageElement = ({ page }: Party, text: string) =>
   page.getByRole('log').getByText(text, { exact: true });
 async function write(person: Party, text: string): Promise<void> {
   await field(person).fill(text);
@@ -36,18 +36,18 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
     () => document.querySelector('textarea')?.value === 'How is the battery?',
   );
   await pressWhileComposing(field(buyer));
-  expect(await said(buyer, 'How is the battery?').count()).toBe(0);
+  expect(await messageElement(buyer, 'How is the battery?').count()).toBe(0);
   expect(await field(buyer).inputValue()).toBe('How is the battery?');
   await buyer.page.getByRole('button', { name: 'Send', exact: true }).click();
-  await said(buyer, 'How is the battery?').waitFor();
+  await messageElement(buyer, 'How is the battery?').waitFor();
 
   // The seller finds it with its badge, answers with a quick answer, and the buyer sees it at once.
   await seller.page.goto('/dashboard/messages');
   await seller.page.getByText('1 new message', { exact: true }).waitFor();
   await seller.page.getByRole('link', { name: 'Buyer who asks' }).click();
-  await said(seller, 'How is the battery?').waitFor();
+  await messageElement(seller, 'How is the battery?').waitFor();
   await write(seller, '91 % by the settings.');
-  await said(buyer, '91 % by the settings.').waitFor();
+  await messageElement(buyer, '91 % by the settings.').waitFor();
   await seller.page.getByText('Read', { exact: true }).waitFor();
 
   // A warning explains itself to its reader.
@@ -70,11 +70,11 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
     return route.abort();
   });
   await buyer.context.setOffline(false);
-  await said(seller, 'I only pay here.').waitFor();
+  await messageElement(seller, 'I only pay here.').waitFor();
   await buyer.page.getByText('We’ll send it when you’re back online').waitFor({ state: 'hidden' });
   await expect.poll(() => lostCount).toBe(2);
-  await expect.poll(() => said(seller, 'I only pay here.').count()).toBe(1);
-  await expect.poll(() => said(buyer, 'I only pay here.').count()).toBe(1);
+  await expect.poll(() => messageElement(seller, 'I only pay here.').count()).toBe(1);
+  await expect.poll(() => messageElement(buyer, 'I only pay here.').count()).toBe(1);
   const shownElement = seller.page.getByRole('log').locator('li', { hasText: 'I only pay here.' });
   expect(await shownElement.locator('img').count()).toBe(1);
   expect(await buyer.page.evaluate(countDevicePhotos)).toBe(0);
@@ -184,7 +184,7 @@ test('what was written without a connection goes out from another page, a first 
   await buyer.page.getByRole('link', { name: 'Seller far away' }).click();
   await buyer.page.route(path.message, (route) => route.abort());
   await write(buyer, 'And the charger?');
-  await said(buyer, 'And the charger?').waitFor();
+  await messageElement(buyer, 'And the charger?').waitFor();
   await buyer.page.unroute(path.message);
   await buyer.page.goto('/dashboard/messages');
   await expect.poll(texts).toEqual(['Is the box there?', 'And the charger?']);
@@ -198,7 +198,7 @@ test('earlier messages are added above what is being read, which stays in its pl
   const phone = await listPhone(seller, 'Galaxy with a long talk');
   await buyer.page.goto(`/dashboard/messages/ask/${phone}`);
   await write(buyer, 'The first of many');
-  await said(buyer, 'The first of many').waitFor();
+  await messageElement(buyer, 'The first of many').waitFor();
   // More than a person may send in ten minutes.
   await askDatabase(
     `with more as (
@@ -209,9 +209,9 @@ test('earlier messages are added above what is being read, which stays in its pl
     [phone],
   );
   await buyer.page.reload();
-  await said(buyer, 'Message 120').waitFor();
+  await messageElement(buyer, 'Message 120').waitFor();
   const topOf = (text: string) =>
-    said(buyer, text).evaluate((each) => Math.round(each.getBoundingClientRect().top));
+    messageElement(buyer, text).evaluate((each) => Math.round(each.getBoundingClientRect().top));
   for (const [oldest, added] of [
     ['Message 71', 'Message 21'],
     ['Message 21', 'The first of many'],
@@ -219,7 +219,7 @@ test('earlier messages are added above what is being read, which stays in its pl
     await buyer.page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
     const before = await topOf(oldest);
     await buyer.page.getByRole('button', { name: 'Show earlier messages' }).click();
-    await said(buyer, added).waitFor();
+    await messageElement(buyer, added).waitFor();
     // The button may go, and a line of days may come between.
     expect(Math.abs((await topOf(oldest)) - before)).toBeLessThan(80);
   }

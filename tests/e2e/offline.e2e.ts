@@ -8,7 +8,7 @@ import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 afterAll(closeBrowser);
 
 /** Waits until the service worker controls this page. */
-async function kept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
@@ -44,7 +44,7 @@ function addressesKept(page: Page): Promise<string[]> {
 test('pages seen before can be read offline, others say what to do and load once the network is back', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await page.goto('/');
-  await kept(page);
+  await waitUntilCached(page);
   await page.goto('/');
   await page.goto('/blog/pictures-that-fit');
   await page.waitForFunction(async () => Boolean(await caches.match('/blog/pictures-that-fit')));
@@ -64,7 +64,7 @@ test('pages seen before can be read offline, others say what to do and load once
 test('offline, a search shows its own results and not those of another one', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await page.goto('/');
-  await kept(page);
+  await waitUntilCached(page);
   for (const words of ['iphone', 'galaxy']) {
     await page.goto(`/search?q=${words}`);
     await page.waitForFunction(
@@ -99,7 +99,7 @@ test('a buyer reads the last category listing offline; no-store responses are no
   const { page, context } = await visit({ keepsPages: true });
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/');
-  await kept(page);
+  await waitUntilCached(page);
   const forbidden = new Set<string>();
   context.on('response', (response) => {
     if (response.headers()['cache-control']?.includes('no-store'))
@@ -147,7 +147,7 @@ test('a buyer reads the last category listing offline; no-store responses are no
 test('no-store responses cached by an earlier service worker are removed by the next one', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await page.goto('/');
-  await kept(page);
+  await waitUntilCached(page);
   await page.evaluate(async () => {
     const cache = await caches.open('phonehub-answers');
     const personal = {
@@ -160,7 +160,7 @@ test('no-store responses cached by an earlier service worker are removed by the 
       await worker.unregister();
   });
   await page.goto('/');
-  await kept(page);
+  await waitUntilCached(page);
   await expect
     .poll(async () => (await addressesKept(page)).filter((path) => path.startsWith('/api/')))
     .not.toContain('/api/bookings/somebody');

@@ -39,13 +39,13 @@ export async function filtersOpened(page: Page, words: Words): Promise<void> {
   await page.locator('input[type=checkbox][value=Good]').last().waitFor();
 }
 
-export async function suggested(page: Page, words: Words): Promise<void> {
+export async function showSuggestions(page: Page, words: Words): Promise<void> {
   await page.getByRole('combobox', { name: words.search.label }).fill('iph');
   await page.locator('[role=option]').first().waitFor();
 }
 
 /** A model, its size and a price that is far too low. */
-export async function sellingBegun(page: Page): Promise<void> {
+export async function beginSelling(page: Page): Promise<void> {
   await page.locator('[name=model]').fill('s22');
   await page.locator('[role=option]').first().click();
   await page.locator('[name=storageGb]').selectOption('128');
@@ -67,7 +67,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.request.put(`/api/user/${email}`, { data: { name, role: 'buyer' } });
 }
 
-export async function registered(page: Page, _words: Words, prefix: string): Promise<void> {
+export async function fillRegistration(page: Page, _words: Words, prefix: string): Promise<void> {
   await register(page, `new-here${prefix.replace('/', '-')}@phonehub.test`);
   await page.goto(`${prefix}/dashboard/saved-searches`);
   await waitUntilSettled(page);

@@ -8,9 +8,9 @@ import {
   showAs,
   openMenu,
   filtersOpened,
-  suggested,
-  sellingBegun,
-  registered,
+  showSuggestions,
+  beginSelling,
+  fillRegistration,
   takeSecondStep,
   type Words,
 } from './screenshot-actions.ts';
@@ -122,7 +122,7 @@ const ofVisitors: Shot[] = [
     act: filtersOpened,
     onlyAt: 360,
   },
-  { who: 'nobody', name: 'search-suggestions', path: '/search', act: suggested },
+  { who: 'nobody', name: 'search-suggestions', path: '/search', act: showSuggestions },
   {
     who: 'nobody',
     name: 'login-to-go-on',
@@ -131,7 +131,7 @@ const ofVisitors: Shot[] = [
   { who: 'nobody', name: 'confirm-email', path: '/confirm-email' },
   { who: 'nobody', name: 'second-step', path: '/login', act: takeSecondStep },
   // Signs the visitor in, so it is the last of their screenshots.
-  { who: 'nobody', name: 'saved-searches-unverified', path: '/login', act: registered },
+  { who: 'nobody', name: 'saved-searches-unverified', path: '/login', act: fillRegistration },
 ];
 
 const ofBuyers: Shot[] = [
@@ -217,7 +217,7 @@ const ofSellers: Shot[] = [
     act: pressed((words) => words.table.delete, 'alertdialog'),
   },
   { who: seller, name: 'add-product-refused', path: '/dashboard/add-product', act: refused },
-  { who: seller, name: 'add-product-begun', path: '/dashboard/add-product', act: sellingBegun },
+  { who: seller, name: 'add-product-begun', path: '/dashboard/add-product', act: beginSelling },
   { who: seller, name: 'phone-own', path: at('/phones/', ownPhone) },
   {
     who: seller,

@@ -189,8 +189,8 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   await expect.poll(() => hasFocus(section)).toBe(true);
 
   // The device is told, and one that still offers the passkey gets an explanation.
-  const told = () => page.evaluate(() => sessionStorage.getItem('told'));
-  const [left, ...more] = (await told())?.split('\n') ?? [];
+  const readSignal = () => page.evaluate(() => sessionStorage.getItem('told'));
+  const [left, ...more] = (await readSignal())?.split('\n') ?? [];
   expect(more).toEqual([]);
   expect(left).toMatch(/^signalAllAcceptedCredentials .*"allAcceptedCredentialIds":\[\]/);
   await logOut(page);
@@ -199,7 +199,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
     .getByText(/doesn’t know this passkey any more/)
     .first()
     .waitFor();
-  expect(await told()).toMatch(
+  expect(await readSignal()).toMatch(
     /^signalUnknownCredential {"rpId":"localhost","credentialId":"[\w-]+"}$/,
   );
   expect(complaints).toEqual([]);

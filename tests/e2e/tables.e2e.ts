@@ -115,7 +115,7 @@ test('many are verified at once; who can’t be is put back and named', async ()
   // Another admin is faster.
   await askDatabase(`update users set deleted_at = app_now() where id = $1`, [second]);
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requestArrival = new Promise<void>((resolve) => {
     void page.route('**/api/verifications', async (route) => {
       await new Promise<void>((go) => {
         answer = go;
@@ -125,7 +125,7 @@ test('many are verified at once; who can’t be is put back and named', async ()
     });
   });
   await page.getByRole('button', { name: 'Verify 3 sellers' }).click();
-  await asked;
+  await requestArrival;
   for (const name of ['Bulkwise 01', 'Bulkwise 02', 'Bulkwise 03'])
     await rowOf(name).getByText('Verified', { exact: true }).waitFor();
   answer();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { holdMinutes } from '#contract/payments/schemas.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
 import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import {
-  assertOneOwnerAtMost,
+  assertAtMostOneOwner,
   assertInvariants,
   settle,
   makeSale,
@@ -26,7 +26,7 @@ const jumps = ['-1 hour', '-5 minutes', '20 seconds', '14 minutes', '16 minutes'
  */
 export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<void> {
   await resetClock(app);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const sale = await makeSale(app, 2);
   const intents = new Map<Booker, Intent>();
   for (let step = 0; step < 12; step += 1) {
@@ -45,7 +45,7 @@ export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<voi
     } else await app.reconcile();
   }
   await settle(app);
-  await assertOneOwnerAtMost(app, sale);
+  await assertAtMostOneOwner(app, sale);
   await assertInvariants(app);
 }
 
@@ -93,7 +93,7 @@ export async function payByWrongClocks(
     }
     const status = await record(there, myBooker.buyer, myBooker.booking, intent.intentId);
     assert.equal(status.statusCode, 200, status.body);
-    assert.equal(await assertOneOwnerAtMost(finisher, sale), myBooker);
+    assert.equal(await assertAtMostOneOwner(finisher, sale), myBooker);
   }
   await assertInvariants(finisher);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import {
   faultyProvider,
   lineFaults,
@@ -13,7 +13,7 @@ import { makeEvent, postEvent, type PostedEvent } from './events.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
 import type { Fixture } from './fixture.ts';
 import {
-  assertOneOwnerAtMost,
+  assertAtMostOneOwner,
   assertInvariants,
   settle,
   makeSale,
@@ -134,7 +134,7 @@ export async function payWithWrongFacts(
   const { booking, product, keptCents } = await outcomeOf(app, myBooker.booking._id);
   assert.deepEqual([booking, product, keptCents], ['unpaid', 'available', 0]);
   await mustPay(app, myBooker);
-  assert.equal(await assertOneOwnerAtMost(app, sale), myBooker);
+  assert.equal(await assertAtMostOneOwner(app, sale), myBooker);
   await assertInvariants(app);
 }
 
@@ -164,7 +164,7 @@ const types = [
  */
 export async function deliverInDisorder(app: TestApp, seed: number): Promise<void> {
   await resetClock(app);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const sale = await makeSale(app);
   const [myBooker] = sale.bookers;
   const intent = await mustOpen(app, myBooker);
@@ -192,6 +192,6 @@ export async function deliverInDisorder(app: TestApp, seed: number): Promise<voi
   assert.equal((await outcomeOf(app, myBooker.booking._id)).booking, 'unpaid');
 
   await post();
-  assert.equal(await assertOneOwnerAtMost(app, sale), myBooker);
+  assert.equal(await assertAtMostOneOwner(app, sale), myBooker);
   await assertInvariants(app);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppDependencies } from '#server/composition/app-dependencies.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { copyDatabase } from '#tests/support/app/test-database.ts';
 import { openAppAt, type Place, type TestApp } from '#tests/support/app/test-app.ts';
 import { startShopProcess, type ShopOptions, type ShopProcess } from './shop-process.ts';

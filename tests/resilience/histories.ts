@@ -8,7 +8,7 @@ import { makePhone } from '#tests/support/market/phones.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { history, type Action } from './history-actions.ts';
 import { endBookings, isPossible, playAction } from './history-steps.ts';
-import { comparePayouts, modelOf, worldOf, type Market } from './history-world.ts';
+import { comparePayouts, modelOf, readWorld, type Market } from './history-world.ts';
 import { MarketModel } from './market-model.ts';
 import { addPayoutAccount } from './payout-races.ts';
 import { settle, resetClock } from './selling.ts';
@@ -65,7 +65,7 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
         });
       }
       await playAction(market, each);
-      assert.deepEqual(await worldOf(market), modelOf(market));
+      assert.deepEqual(await readWorld(market), modelOf(market));
     } catch (error) {
       const where = `step ${place + 1} of ${actions.length}, ${JSON.stringify(each)}`;
       throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, {

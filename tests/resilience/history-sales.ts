@@ -10,7 +10,7 @@ import { setDispute } from './events.ts';
 import type { Action } from './history-actions.ts';
 import type { Market } from './history-world.ts';
 import type { HandoverStep } from './model-handover.ts';
-import type { Changed, ModelBooking, ModelPayment } from './model-types.ts';
+import type { ChangeResult, ModelBooking, ModelPayment } from './model-types.ts';
 import { idsOf } from './payout-races.ts';
 
 /** The actions of a history that begin where a phone is sold: hand-over, cases, disputes, payouts. */
@@ -97,7 +97,7 @@ export async function playHandover(
     isBack
       ? sendCall(app, 'giveBack', { as: buyer, params, body: { code: entered } })
       : sendCall(app, 'handOver', { as: seller, params, body: { code: entered } });
-  const expect = (right: boolean): Changed =>
+  const expect = (right: boolean): ChangeResult =>
     isBack ? model.giveBack(booking, right) : model.enterCode(booking, right);
   if (action.wrong === 0 && digits !== null) {
     assert.equal(changed(await enter(digits)), expect(true));

@@ -94,7 +94,13 @@ const worldStatement = {
       from bookings b where b.product_id = any ($1::uuid[])) as bookings`,
 };
 
-export async function worldOf({ app, model, phoneIds, bookings, sellers }: Market): Promise<World> {
+export async function readWorld({
+  app,
+  model,
+  phoneIds,
+  bookings,
+  sellers,
+}: Market): Promise<World> {
   const ids = model.bookings.map((booking) => bookings.get(booking)?._id ?? '');
   const { rows } = await app.pool.query<{
     balances: World['balances'];

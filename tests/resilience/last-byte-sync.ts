@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { noteConfirmed, type Confirmed } from '#tests/support/app/confirmed.ts';
+import { noteConfirmed, type Confirmations } from '#tests/support/app/confirmations.ts';
 import type { TestPerson } from '#tests/support/people/people.ts';
 
 /** One request of a race. */
@@ -31,7 +31,7 @@ export interface RaceResponse {
 export async function releaseLastBytes(
   urls: readonly string[],
   requests: readonly RaceRequest[],
-  confirmed: Confirmed,
+  confirmed: Confirmations,
 ): Promise<RaceResponse[]> {
   const ready = await Promise.all(
     requests.map(async (request, place) => {

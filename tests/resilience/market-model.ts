@@ -8,20 +8,20 @@ import {
   handoverSteps,
   letStand,
   passDeadline,
-  whyNotGiveBack,
+  refusalToGiveBack,
   type HandoverStep,
 } from './model-handover.ts';
 import {
   daySeconds,
   isLookedInto,
   whyClosed,
-  type Changed,
+  type ChangeResult,
   type ModelBooking,
   type ModelPayment,
   type ModelPhone,
   type Outcome,
 } from './model-types.ts';
-import { PayingModel, unfinished } from './paying-model.ts';
+import { PayingModel, isUnfinished } from './paying-model.ts';
 
 /**
  * The expected market after a history: the holder, the owner, the state of every booking, its hand-over and its
@@ -54,7 +54,7 @@ export class MarketModel extends PayingModel {
     if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
     this.endPaying(booking);
     if (booking.status === 'unpaid') {
-      if (booking.payments.some(unfinished)) return 'payment-under-way';
+      if (booking.payments.some(isUnfinished)) return 'payment-under-way';
       booking.status = 'cancelled';
       return 'ok';
     }
@@ -91,7 +91,7 @@ export class MarketModel extends PayingModel {
     if (this.closedBuyers.has(buyer)) return 'not-found';
     this.endPayments((booking) => booking.buyer === buyer);
     const paying = this.payments.some(
-      (one) => unfinished(one) && this.isLive(one) && one.booking.buyer === buyer,
+      (one) => isUnfinished(one) && this.isLive(one) && one.booking.buyer === buyer,
     );
     if (paying) return 'payment-under-way';
     for (const booking of this.bookings) {
@@ -128,7 +128,7 @@ export class MarketModel extends PayingModel {
   expire(): void {
     for (const booking of this.bookings) {
       const over = booking.status === 'unpaid' && booking.expires <= this.now;
-      if (over && !booking.payments.some(unfinished)) booking.status = 'expired';
+      if (over && !booking.payments.some(isUnfinished)) booking.status = 'expired';
     }
   }
 
@@ -150,13 +150,13 @@ export class MarketModel extends PayingModel {
   }
 
   /** The actions of buyer and seller on a hand-over. */
-  step(booking: ModelBooking, name: HandoverStep, by: 'buyer' | 'seller'): Changed {
+  step(booking: ModelBooking, name: HandoverStep, by: 'buyer' | 'seller'): ChangeResult {
     if (this.#isClosed(booking, by)) return 'user-disabled';
     if (!booking.handover) return 'not-paid';
     return handoverSteps[name](booking.handover, this.now, booking.delivery === 'courier');
   }
 
-  enterCode(booking: ModelBooking, right: boolean): Changed {
+  enterCode(booking: ModelBooking, right: boolean): ChangeResult {
     if (this.#isClosed(booking, 'seller')) return 'user-disabled';
     return booking.handover ? enterCode(booking.handover, right, this.now) : 'not-paid';
   }
@@ -167,18 +167,18 @@ export class MarketModel extends PayingModel {
   }
 
   /** The buyer enters the seller's code: the money goes at once. */
-  giveBack(booking: ModelBooking, right: boolean): Changed {
+  giveBack(booking: ModelBooking, right: boolean): ChangeResult {
     if (this.#isClosed(booking, 'buyer')) return 'user-disabled';
     const { handover } = booking;
     if (!handover) return 'not-paid';
     // A right code changes nothing by itself, so that a refusal of the refund leaves it as it was.
-    const refusal = whyNotGiveBack(handover, right, this.now);
+    const refusal = refusalToGiveBack(handover, right, this.now);
     if (refusal) return refusal;
     const outcome = this.refund(booking, 'clock');
     return outcome === 'ok' || outcome;
   }
 
-  decide(booking: ModelBooking, decision: DecisionBody['decision']): Changed {
+  decide(booking: ModelBooking, decision: DecisionBody['decision']): ChangeResult {
     const { handover } = booking;
     if (decision === 'refund') {
       const outcome = this.refund(booking, 'admin');

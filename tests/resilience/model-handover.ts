@@ -15,7 +15,12 @@ import {
 } from '#contract/handovers/deadlines.ts';
 import { handoverActions, type CaseKind, type HandoverStatus } from '#contract/handovers/states.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import { daySeconds, type Changed, type ModelCode, type ModelHandover } from './model-types.ts';
+import {
+  daySeconds,
+  type ChangeResult,
+  type ModelCode,
+  type ModelHandover,
+} from './model-types.ts';
 
 /** A sold phone's way to its buyer and back, as the model has it: no money moves in this file. */
 
@@ -68,7 +73,7 @@ export function tryCode(code: ModelCode, right: boolean, now: number): RefusalCo
 }
 
 /** The seller enters the buyer's code. */
-export function enterCode(way: ModelHandover, right: boolean, now: number): Changed {
+export function enterCode(way: ModelHandover, right: boolean, now: number): ChangeResult {
   const refusal = refusedBy('enterCode', way, 'seller');
   if (refusal) return refusal;
   if (way.status === 'handed-over') return false;
@@ -166,7 +171,7 @@ export const handoverSteps = {
     way.case = null;
     return true;
   },
-} satisfies Record<string, (way: ModelHandover, now: number, byCourier: boolean) => Changed>;
+} satisfies Record<string, (way: ModelHandover, now: number, byCourier: boolean) => ChangeResult>;
 export type HandoverStep = keyof typeof handoverSteps;
 
 function returnRefusedBy(
@@ -180,7 +185,11 @@ function returnRefusedBy(
 }
 
 /** The phone comes back first: by its seller, or by an admin's decision. */
-export function beginReturn(way: ModelHandover, now: number, actor: 'seller' | 'admin'): Changed {
+export function beginReturn(
+  way: ModelHandover,
+  now: number,
+  actor: 'seller' | 'admin',
+): ChangeResult {
   const refusal = refusedBy('giveBack', way, actor) ?? returnRefusedBy('accept', way, actor);
   if (refusal) return refusal;
   way.returnStatus = 'accepted';
@@ -191,7 +200,7 @@ export function beginReturn(way: ModelHandover, now: number, actor: 'seller' | '
 }
 
 /** Why the buyer's code for the way back is refused; null when the money goes. */
-export function whyNotGiveBack(way: ModelHandover, right: boolean, now: number) {
+export function refusalToGiveBack(way: ModelHandover, right: boolean, now: number) {
   return (
     refusedBy('giveBack', way, 'buyer') ??
     returnRefusedBy('giveBack', way, 'buyer') ??
@@ -200,7 +209,7 @@ export function whyNotGiveBack(way: ModelHandover, right: boolean, now: number) 
 }
 
 /** An admin lets a sale stand. */
-export function letStand(way: ModelHandover, now: number): Changed {
+export function letStand(way: ModelHandover, now: number): ChangeResult {
   const { case: open } = way;
   if (open === null || open.startsWith('return')) {
     if (way.status === 'returned') return 'already-refunded';

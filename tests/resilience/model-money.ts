@@ -76,8 +76,8 @@ export class ModelMoney {
           handover.payout === 'none',
       );
       const payable = unpaid.filter((booking) => !isLookedInto(booking));
-      const kept = (unpaid.length - payable.length) * this.#priceCents;
-      const cents = Math.min(payable.length * this.#priceCents, owed - kept);
+      const keptCents = (unpaid.length - payable.length) * this.#priceCents;
+      const cents = Math.min(payable.length * this.#priceCents, owed - keptCents);
       if (isClosed(seller) || cents < smallestPayoutCents) continue;
       for (const { handover } of payable) if (handover) handover.payout = 'on-its-way';
       this.#due.push({ seller, cents, bookings: payable });

@@ -74,7 +74,7 @@ export interface ModelPayment extends ModelIntent {
 /** 'ok' or the code of the refusal. */
 export type Outcome = 'ok' | RefusalCode;
 /** Whether something was new, or the code of the refusal. */
-export type Changed = boolean | RefusalCode;
+export type ChangeResult = boolean | RefusalCode;
 
 export const daySeconds = 86_400;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { seeded, type Random } from '#server/demo/random.ts';
+import { seededRandom, type Random } from '#server/demo/random.ts';
 import { sendCall, makePeople, type TestPerson } from '#tests/support/people/people.ts';
 import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
@@ -50,7 +50,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
 
   const visit = buildVisit({ call: expectAllowed, buyers, phones });
   const shoppers = Array.from({ length: size }, async (_none, place) => {
-    const random = seeded(seed * 1_000 + place);
+    const random = seededRandom(seed * 1_000 + place);
     while (!stopped) await visit(random);
   });
   const everybody = Promise.all(shoppers);

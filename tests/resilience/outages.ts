@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations/migrations.ts';
 import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { sendCall, makePeople } from '#tests/support/people/people.ts';
 import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
 import { signalTree } from '#tests/support/processes/process-tree.ts';
@@ -104,7 +104,7 @@ export async function killUnderLoad(
 }
 
 /** The longest responses to requests sent while the database was frozen, in ms. */
-export interface Frozen {
+export interface FreezeResult {
   readonly tally: Tally;
   readonly longestReadMs: number;
   readonly longestWriteMs: number;
@@ -156,7 +156,7 @@ async function bookingUnderWay(app: TestApp) {
  * @param outage of openWard
  * @param seed of the clients
  */
-export async function freezeUnderLoad(outage: OutageFixture, seed: number): Promise<Frozen> {
+export async function freezeUnderLoad(outage: OutageFixture, seed: number): Promise<FreezeResult> {
   const { app } = outage;
   const [buyer] = await makePeople(app, 1);
   assert(buyer);

@@ -24,7 +24,7 @@ import {
 type Settled = 'captured' | 'refunded' | IntentStatus;
 
 const hold = holdMinutes * 60;
-export const unfinished = (payment: ModelPayment) => payment.status === 'open';
+export const isUnfinished = (payment: ModelPayment) => payment.status === 'open';
 
 export class PayingModel {
   now = 0;
@@ -85,10 +85,10 @@ export class PayingModel {
       const refusal = this.#whyNotPay(booking);
       if (refusal) return refusal;
       if (phone.hold && phone.hold.booking !== booking && this.isHeld(phone)) return 'being-paid';
-      const open = booking.payments.find(unfinished);
+      const open = booking.payments.find(isUnfinished);
       const other = this.payments.find(
         (payment) =>
-          unfinished(payment) &&
+          isUnfinished(payment) &&
           payment.booking !== booking &&
           payment.booking.buyer === booking.buyer,
       );
@@ -151,7 +151,7 @@ export class PayingModel {
   reconcile(): void {
     const due = this.payments.filter(
       (payment) =>
-        unfinished(payment) && payment.made < this.now - 20 && payment.leasedUntil < this.now,
+        isUnfinished(payment) && payment.made < this.now - 20 && payment.leasedUntil < this.now,
     );
     for (const payment of due) {
       payment.leasedUntil = this.now + 30;
@@ -222,7 +222,7 @@ export class PayingModel {
   /** The first step of an admin's action. */
   protected endPayments(of: (booking: ModelBooking) => boolean): void {
     for (const payment of this.payments) {
-      if (unfinished(payment) && of(payment.booking)) this.close(payment);
+      if (isUnfinished(payment) && of(payment.booking)) this.close(payment);
     }
   }
 
@@ -246,7 +246,7 @@ export class PayingModel {
   }
 
   protected endPaying(booking: ModelBooking): Settled | null {
-    const payment = booking.payments.find(unfinished);
+    const payment = booking.payments.find(isUnfinished);
     return payment ? this.close(payment) : null;
   }
 
@@ -286,7 +286,7 @@ export class PayingModel {
 
   protected unfinishedOf(phone: ModelPhone): ModelPayment[] {
     return this.payments
-      .filter((one) => unfinished(one) && one.booking.phone === phone)
+      .filter((one) => isUnfinished(one) && one.booking.phone === phone)
       .toSorted((one, other) => one.place - other.place);
   }
 

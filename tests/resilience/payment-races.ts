@@ -6,7 +6,7 @@ import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
 import type { RaceRequest } from './last-byte-sync.ts';
 import { cancels, count, leaves, opens, run, tells, type Race } from './race-runner.ts';
 import {
-  assertOneOwnerAtMost,
+  assertAtMostOneOwner,
   settle,
   inTurn,
   makeSale,
@@ -63,7 +63,7 @@ export const paymentRaces = {
     assert(head);
     const seller = winner.buyer;
     const sale = { seller, productId: id, bookers: [head, ...others] as const };
-    assert.equal(await assertOneOwnerAtMost(app, sale), winner);
+    assert.equal(await assertAtMostOneOwner(app, sale), winner);
   },
 
   'one payment told fifty times has one id': async (fixture) => {
@@ -114,7 +114,7 @@ export const paymentRaces = {
       assert.equal(count(others.slice(0, 2), 'ok'), isCharged ? 0 : 1);
       assert.equal((await charge(app, intent)).json().status, isCharged ? 'succeeded' : 'canceled');
       await settle(app);
-      const owner = await assertOneOwnerAtMost(app, sale);
+      const owner = await assertAtMostOneOwner(app, sale);
       assert.equal(owner, ready === mustCharge ? myBooker : null);
     }
   },
@@ -162,7 +162,7 @@ export const paymentRaces = {
     assert.equal(count(receivedResponses, 'sold-and-refunded'), sale.bookers.length - 1);
     await settle(app);
     const winner = sale.bookers[receivedResponses.findIndex(({ code }) => code === 'ok')];
-    assert.equal(await assertOneOwnerAtMost(app, sale), winner);
+    assert.equal(await assertAtMostOneOwner(app, sale), winner);
   },
 
   'many may pay at once, and the phone is withdrawn': async (fixture, size, seed) => {
@@ -183,7 +183,7 @@ export const paymentRaces = {
       assert.equal((await charge(app, intent)).json().status, 'canceled');
     }
     await settle(app);
-    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+    assert.equal(await assertAtMostOneOwner(app, sale), null);
   },
 
   'paying and closing the account of seller or buyer': async (fixture, _size, seed) => {
@@ -211,7 +211,7 @@ export const paymentRaces = {
           assert.equal((await charge(app, opened)).json().status, 'canceled');
         }
         await settle(app);
-        const owner = await assertOneOwnerAtMost(app, sale);
+        const owner = await assertAtMostOneOwner(app, sale);
         // Sales that a closed seller has not handed over are refunded.
         const refunded = whose === 'deleteSeller' && closedRaceResponse?.code === 'ok';
         assert.equal(owner, intent && !refunded ? myBooker : null);
@@ -247,7 +247,7 @@ export const paymentRaces = {
         );
       else assert.notEqual(receivedRaceResponse?.code, 'ok');
       await settle(app);
-      assert.equal(await assertOneOwnerAtMost(app, sale), isCharged ? myBooker : null);
+      assert.equal(await assertAtMostOneOwner(app, sale), isCharged ? myBooker : null);
     }
   },
 } satisfies Record<string, Race>;

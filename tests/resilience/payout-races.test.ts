@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import '#tests/support/app/provided.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import {
-  breakPayoutOff,
+  interruptPayout,
   killAtPayoutStep,
   payoutRaces,
   runPayoutRace,
@@ -42,7 +42,7 @@ describe('money that is released and paid out', () => {
   );
 
   test.each(stepsByHand)('is paid once when the process dies at %s', (step) =>
-    breakPayoutOff(breaking, step),
+    interruptPayout(breaking, step),
   );
 
   // `npm run resilience` kills at every step of both.

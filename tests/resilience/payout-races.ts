@@ -237,7 +237,7 @@ export interface BreakingApp {
  * @param breaking whose payout breaks off
  * @param step where
  */
-export async function breakPayoutOff({ app, breakAt, breaks }: BreakingApp, step: PayoutStep) {
+export async function interruptPayout({ app, breakAt, breaks }: BreakingApp, step: PayoutStep) {
   const sale = await receivedSale(app);
   // The amount that earlier runs have left owed.
   await run(app, 'weekly-payouts');

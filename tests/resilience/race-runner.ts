@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { releaseLastBytes, type RaceRequest, type RaceResponse } from './last-byte-sync.ts';
 import type { Booker } from './selling.ts';
@@ -67,7 +67,7 @@ export const run = async (
   seed = 0,
 ) => {
   // Shuffled: the order in the list must not matter.
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const order = requests
     .map((request, place) => ({ request, place, by: random.next() }))
     .sort((one, other) => one.by - other.by);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { bookingFields, makePhone, upload } from '#tests/support/market/phones.ts';
 import { copyDatabase } from '#tests/support/app/test-database.ts';

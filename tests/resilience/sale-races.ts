@@ -3,7 +3,7 @@ import { readHandover, receivePhone } from '#tests/support/market/paying.ts';
 import { sendCall, makePeople } from '#tests/support/people/people.ts';
 import { bookingFields } from '#tests/support/market/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
-import { assertOneOwnerAtMost, settle, makeSale, mustPay } from './selling.ts';
+import { assertAtMostOneOwner, settle, makeSale, mustPay } from './selling.ts';
 
 /** Races about a paid phone: hand-over, calling off, return and refund. */
 export const saleRaces = {
@@ -29,7 +29,7 @@ export const saleRaces = {
     assert.equal(count(finishes.slice(0, 3), 'ok'), 1);
     assert.equal(count(finishes.slice(0, 3), 'already-refunded'), 2);
     await settle(app);
-    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+    assert.equal(await assertAtMostOneOwner(app, sale), null);
   },
 
   'a calling off is over while the code is entered and the buyer says they have it': async (
@@ -70,7 +70,7 @@ export const saleRaces = {
     const { status } = await readHandover(app, myBooker.buyer, myBooker.booking);
     const expectedCode = status === 'returned' ? 'already-refunded' : 'ok';
     for (const { code: message } of finishes.slice(0, 3)) assert.equal(message, expectedCode);
-    assert.equal(await assertOneOwnerAtMost(app, sale), status === 'returned' ? null : myBooker);
+    assert.equal(await assertAtMostOneOwner(app, sale), status === 'returned' ? null : myBooker);
   },
 
   'an accepted return is given back twice while its seller refunds it': async (
@@ -103,6 +103,6 @@ export const saleRaces = {
     assert.equal(count(finishes, 'ok'), 1);
     assert.equal(count(finishes, 'already-refunded'), 2);
     await settle(app);
-    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+    assert.equal(await assertAtMostOneOwner(app, sale), null);
   },
 } satisfies Record<string, Race>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { factFaults } from '#tests/support/stripe/faulty-provider.ts';
 import { jumpDatabaseClock, openWrongClocks, payByWrongClocks } from './clocks.ts';
 import { cutBooking, cutEveryCommit, cutPaths, openCutLine } from './cuts.ts';
@@ -58,7 +58,7 @@ export interface Scenario {
 
 /** A random sample of a list. */
 function some<T>(list: readonly T[], count: number, seed: number): T[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   return list
     .map((item) => ({ item, by: random.next() }))
     .sort((one, other) => one.by - other.by)
@@ -76,7 +76,7 @@ async function named(name: string, part: Promise<unknown>): Promise<void> {
 }
 
 async function raceAll(fixture: RaceFixture, seed: number): Promise<number> {
-  const size = seeded(seed).whole(8, 60);
+  const size = seededRandom(seed).whole(8, 60);
   const names = Object.keys(races) as RaceName[];
   for (const name of names) await named(`${name} (${size})`, runRace(fixture, name, size, seed));
   return names.length;

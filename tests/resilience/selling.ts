@@ -128,7 +128,7 @@ export async function outcomeOf(app: CallableApp, bookingId: string): Promise<Ou
  * @param sale whose buyers' requests have all finished
  * @returns the buyer who has the phone
  */
-export async function assertOneOwnerAtMost(app: CallableApp, sale: Sale): Promise<Booker | null> {
+export async function assertAtMostOneOwner(app: CallableApp, sale: Sale): Promise<Booker | null> {
   let owner: Booker | null = null;
   for (const booker of sale.bookers) {
     const outcome = await outcomeOf(app, booker.booking._id);

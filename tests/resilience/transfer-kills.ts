@@ -132,8 +132,8 @@ async function releasedSale(app: TestApp, stripe: StripeServer): Promise<Sale> {
   return sale;
 }
 
-async function must(asked: ReturnType<typeof sendCall>) {
-  const answer = await asked;
+async function must(pendingRequest: ReturnType<typeof sendCall>) {
+  const answer = await pendingRequest;
   assert.equal(answer.statusCode, 200, answer.body);
   return answer;
 }

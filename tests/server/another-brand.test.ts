@@ -34,7 +34,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-const found = async (query: Record<string, string>) =>
+const readFound = async (query: Record<string, string>) =>
   (await people.sendCall(app, 'readFound', { query })).json<Found>();
 
 test('a row in the table of brands and one in the database are all that a new brand needs', async () => {
@@ -48,14 +48,14 @@ test('a row in the table of brands and one in the database are all that a new br
   expect(answer.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([id]);
 
   for (const q of ['pixel', 'Pixxel', 'পিক্সেল', 'pix el', 'pixle']) {
-    const { read, count } = await found({ q });
+    const { read, count } = await readFound({ q });
     expect([q, read.map(({ filter, value }) => `${filter} ${value}`), count]).toEqual([
       q,
       ['brand 04'],
       1,
     ]);
   }
-  const { brands } = await found({ brand: '04' });
+  const { brands } = await readFound({ brand: '04' });
   expect(brands.map(({ value, name, count }) => `${value} ${name} ${count}`)).toEqual([
     ...['01 Iphone 0', '02 Samsung 0', '03 OnePlus 0'],
     '04 Pixel 1',

@@ -34,7 +34,7 @@ import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { openAppAt } from '#tests/support/app/test-app.ts';
 import { dropDatabase } from '#tests/support/app/test-database.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 
 /** Backups of a shop that sells meanwhile, and damaged backups. */
 

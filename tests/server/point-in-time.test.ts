@@ -22,7 +22,7 @@ import {
   superuserOf,
   withClient,
 } from '#tests/support/database/copy-cluster.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
 import { payFor } from '#tests/support/market/paying.ts';

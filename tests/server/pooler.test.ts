@@ -10,7 +10,7 @@ import { openPool } from '#server/platform/database/database.ts';
 import { checkPooler, connectQuery } from '#server/platform/database/connection/pooler.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import '#tests/support/app/provided.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { openStream } from '#tests/support/app/event-stream.ts';
 import { brokenInvariants, findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import { bookedPhone, payFor, reread } from '#tests/support/market/paying.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { buyPhone } from '#tests/support/market/buy-phone.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
 import { freePort } from '#tests/support/processes/start-shop.ts';
 import { copyDatabase } from '#tests/support/app/test-database.ts';

@@ -12,7 +12,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { callMatrix, type Kind } from '#tests/support/calls/call-matrix.ts';
 import { pgbouncer, startPgBouncer } from '#tests/support/database/pgbouncer.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matrix-fixture.ts';
 import { payFor } from '#tests/support/market/paying.ts';
 import { cookiesOf, makePerson, sendCall } from '#tests/support/people/people.ts';

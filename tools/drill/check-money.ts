@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { kinds, type Confirmed } from '#tests/support/app/confirmed.ts';
+import { kinds, type Confirmations } from '#tests/support/app/confirmations.ts';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
 import { until } from './part.ts';
@@ -26,7 +26,7 @@ export function openBooks(
   url: string,
   shop: ShopMachines,
   certificate: string,
-  confirmed: Confirmed,
+  confirmed: Confirmations,
 ): Books {
   const pool = openPool(url, 2, () => {});
   const settings = readSettings({ ...shop.env });
@@ -57,7 +57,7 @@ const tables = {
  * How many of the acknowledged phones, bookings and payments the database does not have.
  * @param books at the present primary
  */
-export async function countLost({ app }: Books): Promise<number> {
+export async function countLosses({ app }: Books): Promise<number> {
   let lostCount = 0;
   for (const kind of kinds) {
     const ids = [...app.confirmed.ids[kind]];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectQuery } from '#server/platform/database/connection/pooler.ts';
 import { clusterFiles, fillFile } from './configuration.ts';
 import { longestGap, seenWithin, type Observations } from './observations.ts';
-import { nothingIsLost, reportOf, upgradeWords, verdictsOf, type Drill } from './report.ts';
+import { hasNoLosses, reportOf, upgradeWords, verdictsOf, type Drill } from './report.ts';
 
 /** The calculations of the drill; the cluster itself needs packages that only its command installs. */
 
@@ -92,17 +92,17 @@ test('the report has a row for each trial, and verdicts that leave the one in fr
 });
 
 test('a lost payment and a broken invariant fail the drill, and are said', () => {
-  expect(nothingIsLost(drill)).toBe(true);
+  expect(hasNoLosses(drill)).toBe(true);
   const [first, ...others] = drill.results;
   if (!first) throw new Error('there are some');
   const lost = { ...drill, results: [{ ...first, lost: 2 }, ...others] };
-  expect(nothingIsLost(lost)).toBe(false);
+  expect(hasNoLosses(lost)).toBe(false);
   expect(verdictsOf(lost)[0]).toContain('**2**');
   const broken = { ...drill, broken: { 'I1 of the rules': [{}] } };
-  expect(nothingIsLost(broken)).toBe(false);
+  expect(hasNoLosses(broken)).toBe(false);
   expect(verdictsOf(broken)[1]).toBe('**Broken: I1 of the rules.**');
   const brokenOff = { ...drill, brokenOff: 'a shop did not start' };
-  expect(nothingIsLost(brokenOff)).toBe(false);
+  expect(hasNoLosses(brokenOff)).toBe(false);
   expect(verdictsOf(brokenOff)[0]).toBe('**Broken off: a shop did not start**');
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '#contract/calls.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { registerPerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { productFields, upload } from '#tests/support/market/phones.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
@@ -97,7 +97,7 @@ export async function startLoad(
     return answer;
   };
   const shop = async (place: number) => {
-    const random = seeded(seed * 1_000 + place);
+    const random = seededRandom(seed * 1_000 + place);
     const ownBuyers = buyers.slice(place * buyersOfOne, (place + 1) * buyersOfOne);
     const visit = buildVisit({ call, buyers: ownBuyers, phones });
     // A buyer who has reached the limit of bookings is replaced by a new one.
@@ -119,7 +119,7 @@ export async function startLoad(
 
   const read = async (kind: (typeof readingKinds)[number]) => {
     const { server } = visitor();
-    const random = seeded(seed * 1_000 + 500 + readingKinds.indexOf(kind));
+    const random = seededRandom(seed * 1_000 + 500 + readingKinds.indexOf(kind));
     const address = () =>
       ({
         home: '/',

@@ -24,7 +24,7 @@ export interface Observations {
   readonly requests: number;
 }
 
-export interface Seen {
+export interface ObservationSummary {
   /** The longest wait for a page, by its kind. */
   readonly waitMs: Readonly<Record<ReadingKind, number>>;
   /** The longest time without the acknowledgement of a payment. */
@@ -39,7 +39,7 @@ export interface Seen {
  * @param fromMs when the trial began
  * @param toMs when everything was whole again
  */
-export function seenWithin(all: Observations, fromMs: number, toMs: number): Seen {
+export function seenWithin(all: Observations, fromMs: number, toMs: number): ObservationSummary {
   const waits = readingKinds.map((kind) => {
     const within = all.readings.filter(
       (reading) => reading.kind === kind && reading.toMs >= fromMs && reading.fromMs <= toMs,

@@ -1,4 +1,4 @@
-import { readingKinds, type Seen } from './observations.ts';
+import { readingKinds, type ObservationSummary } from './observations.ts';
 
 /** The name of an upgrade's trial. */
 export const upgradeWords = 'rolling upgrade: migrations, each shop, then the worker';
@@ -10,7 +10,7 @@ export interface Result {
   readonly aside: boolean;
   /** From its beginning until the part was brought back, in ms. */
   readonly brokenMs: number;
-  readonly seen: Seen;
+  readonly seen: ObservationSummary;
   /** How many acknowledged phones, bookings and payments were gone afterwards. */
   readonly lost: number;
 }
@@ -47,7 +47,7 @@ const mark = (ms: number, wishedMs: number, { aside }: Result) =>
   ms > wishedMs && !aside ? `**${seconds(ms)}**` : seconds(ms);
 
 /** The longest wait for a page that needs the database; photos come from the object storage. */
-export const waitOf = ({ waitMs }: Seen) =>
+export const waitOf = ({ waitMs }: ObservationSummary) =>
   Math.max(...readingKinds.filter((kind) => kind !== 'photo').map((kind) => waitMs[kind]));
 
 /** Failed requests as people saw them. */
@@ -94,7 +94,7 @@ function upgradeVerdict({ results, edge, from }: Drill): string[] {
 }
 
 /** Returns whether all was tried, nothing was lost and every invariant holds; times depend on the machine. */
-export function nothingIsLost({ results, broken, brokenOff }: Drill): boolean {
+export function hasNoLosses({ results, broken, brokenOff }: Drill): boolean {
   const holds = brokenOff === null && Object.keys(broken).length === 0;
   return holds && results.every(({ lost }) => lost === 0);
 }

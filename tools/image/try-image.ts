@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { buyPhone } from '#tests/support/market/buy-phone.ts';
-import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmations.ts';
 import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
 import { testSecret } from '#tests/support/app/test-app.ts';
 import { freePort } from '#tests/support/processes/start-shop.ts';

@@ -13,16 +13,17 @@ interface Letters {
 
 /** The unicode-range of each font file in the style sheet. */
 const letters: Letters[] = [...styles.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule]) => {
-  const said = (name: string) => new RegExp(`${name}:([^;]*);`).exec(rule ?? '')?.[1]?.trim() ?? '';
+  const declaredValue = (name: string) =>
+    new RegExp(`${name}:([^;]*);`).exec(rule ?? '')?.[1]?.trim() ?? '';
   const file = /url\('([^']*)'\)/.exec(rule ?? '')?.[1];
   if (file === undefined) return [];
-  const ranges = said('unicode-range')
+  const ranges = declaredValue('unicode-range')
     .split(',')
     .map((range) => {
       const [from = '', to = from] = range.trim().slice(2).split('-');
       return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
     });
-  return [{ family: said('font-family'), file, ranges }];
+  return [{ family: declaredValue('font-family'), file, ranges }];
 });
 
 const has = ({ ranges }: Letters, point: number) =>

@@ -8,7 +8,7 @@ import { AskAboutBooking, HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeCard } from './code-card.tsx';
-import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
+import { ConfirmCall, type ConfirmedEvent } from './confirm-call.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { ReasonCall } from './reason-texts.ts';
 import { SaleSteps } from './sale-steps.tsx';
@@ -21,7 +21,7 @@ const CodeForm = lazyForm(() => import('./code-form.tsx').then((file) => file.Co
 export function BuyerHandover({ booking }: { booking: Booking }) {
   const t = useTranslations('handover');
   const sale = useTranslations('sale');
-  const [question, setAsked] = useState<Confirmed | null>(null);
+  const [question, setAsked] = useState<ConfirmedEvent | null>(null);
   const [output, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;

@@ -28,9 +28,9 @@ const textKeys = {
     done: 'withdrawDone',
   },
 } as const;
-export type Confirmed = keyof typeof textKeys;
+export type ConfirmedEvent = keyof typeof textKeys;
 
-const send = (what: Confirmed, id: string): Promise<unknown> => {
+const send = (what: ConfirmedEvent, id: string): Promise<unknown> => {
   const params = { id };
   if (what === 'receive') return call('handOver', { params, body: { confirmed: true } });
   if (what === 'sayHandedOver') return call('handOver', { params, body: { handedOver: true } });
@@ -40,7 +40,7 @@ const send = (what: Confirmed, id: string): Promise<unknown> => {
 
 interface Props {
   /** The confirmed event; closed while null. */
-  what: Confirmed | null;
+  what: ConfirmedEvent | null;
   booking: Booking;
   onClose: () => void;
   onDone: () => void;

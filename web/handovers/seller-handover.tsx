@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeCard } from './code-card.tsx';
 import { CodeForm } from './code-form.tsx';
-import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
+import { ConfirmCall, type ConfirmedEvent } from './confirm-call.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { ReasonCall } from './reason-texts.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
 export function SellerHandover({ booking, children }: Props) {
   const t = useTranslations('handover');
-  const [question, setAsked] = useState<Confirmed | null>(null);
+  const [question, setAsked] = useState<ConfirmedEvent | null>(null);
   const [output, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;

@@ -9,7 +9,7 @@ import { listenToNotifications } from './notification-stream.ts';
 
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
 
-const asked = vi.fn();
+const request = vi.fn();
 
 beforeEach(() => {
   const style = { setProperty: () => undefined };
@@ -19,7 +19,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
-    asked(init.headers);
+    request(init.headers);
     return new Promise((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });

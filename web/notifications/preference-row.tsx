@@ -6,7 +6,7 @@ import {
   mailPaces,
   type MailPace,
 } from '#contract/notifications/notification-kinds.ts';
-import { Cancelled } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { storedNow } from '#web/platform/forms/clash.ts';
@@ -61,7 +61,7 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
       // A switch that both have pressed stands where both want it.
       if (!mailIsMine || !mailIsTheirs || theirStored.mail === next.mail) return;
       setClash({ mine: next.mail, theirs: theirStored.mail });
-      throw new Cancelled();
+      throw new CancelledError();
     }
   };
   const save = useAction(async () => {

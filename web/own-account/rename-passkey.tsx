@@ -17,10 +17,10 @@ export function RenamePasskey({ passkey, onDone }: Props) {
       schema={passkeyNameBody}
       defaults={{ name: passkey.name }}
       changes={{ stored: passkey, fields: [{ name: 'name', label: t('passkeyName') }] }}
-      send={(body, known) =>
+      send={(body, knownName) =>
         call('renamePasskey', {
           params: { id: passkey._id },
-          body: { ...body, version: known?.version },
+          body: { ...body, version: knownName?.version },
         })
       }
       onDone={onDone}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { tokenPrefix } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { batched } from '#server/platform/database/transactions/batching.ts';
+import { batchLoader } from '#server/platform/database/transactions/batching.ts';
 import type { HalfPerson, Identities, Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -33,7 +33,7 @@ export function buildIdentities(
   signIn: SignInService,
   rules: { readonly requireAdminSecondFactor: boolean },
 ): AccountIdentities {
-  const find = batched((callers: readonly Caller[]) => findPeople(pool, callers));
+  const find = batchLoader((callers: readonly Caller[]) => findPeople(pool, callers));
   const asPerson = (foundPerson: FoundPerson, sessionId: string): HalfPerson => {
     const {
       tokenVersion: _v,

@@ -5,7 +5,7 @@ import type { stockPhotosBody } from '#contract/catalog/stock.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { insertListing } from '#server/catalog/add-product.ts';
 import type { HashImei, IdentifierColumns } from '#server/catalog/product-facts.ts';
-import { refuseListedTwice } from '#server/catalog/refuse-listed-twice.ts';
+import { refuseDuplicateListing } from '#server/catalog/refuse-duplicate-listing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
@@ -56,6 +56,6 @@ export async function listStockPhone(
     );
     await markStockListed(trx, id, productId);
   });
-  await refuseListedTwice(listing);
+  await refuseDuplicateListing(listing);
   return productId;
 }

@@ -6,7 +6,7 @@ import { stockLine, stockList } from '#tests/support/market/stock-lists.ts';
 import { readList } from './read-list.ts';
 
 const read = (text: string) => readList(Buffer.from(text));
-const said = (bytes: Buffer) => {
+const refusalOf = (bytes: Buffer) => {
   try {
     readList(bytes);
   } catch (error) {
@@ -56,7 +56,7 @@ test.each([
 
 test('another encoding says what to do', () => {
   const latin = Buffer.from(stockList({ description: 'Très beau' }), 'latin1');
-  expect(said(latin)).toBe('The file is not UTF-8. Please save it as “CSV UTF-8”');
+  expect(refusalOf(latin)).toBe('The file is not UTF-8. Please save it as “CSV UTF-8”');
 });
 
 test('quotes hold separators, line ends and quotes (RFC 4180)', () => {
@@ -92,7 +92,7 @@ test('what follows too many blank rows is not read at all', () => {
   // Each was half a minute of the whole process before.
   for (const row of ['\n', '\r', 'a\n']) {
     const list = Buffer.from(`${head}\n${row.repeat(900_000 / row.length)}${line}`);
-    expect(said(list)).toBe('A list has at most 500 phones. Please split it');
+    expect(refusalOf(list)).toBe('A list has at most 500 phones. Please split it');
   }
 });
 
@@ -126,5 +126,5 @@ test.each([
     'A line of the list is too long. Is a quotation mark missing?',
   ],
 ])('%s is refused in words', (_what, text, message) => {
-  expect(said(Buffer.from(text))).toBe(message);
+  expect(refusalOf(Buffer.from(text))).toBe(message);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import {
   appNow,
-  listGiven,
+  valuesList,
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
@@ -57,7 +57,7 @@ export function findStock(trx: Transaction, sellerId: string, references: readon
     .selectFrom('stock_phones')
     .select(['reference', 'form_values', 'identifiers', 'product_id'])
     .where('seller_id', '=', sellerId)
-    .where(sql<boolean>`reference = any (${listGiven(references)}::text[])`)
+    .where(sql<boolean>`reference = any (${valuesList(references)}::text[])`)
     .execute();
 }
 

@@ -2,7 +2,11 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createFolder, ownerOnly, whyUnusable } from '#server/platform/base/files/make-folder.ts';
+import {
+  createFolder,
+  ownerOnly,
+  unusableReason,
+} from '#server/platform/base/files/make-folder.ts';
 import { syncFolder } from '#server/platform/base/files/sync-folder.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import {
@@ -83,7 +87,7 @@ export function openFolderBackups(parent: string): BackupStore {
         await rename(join(parent, name), draft);
         await rm(draft, { recursive: true, force: true });
       } catch (error) {
-        const why = whyUnusable(error);
+        const why = unusableReason(error);
         if (why === null) throw error;
         throw new StartupError(`The backup ${join(parent, name)} cannot be removed: ${why}.`);
       }
@@ -93,7 +97,7 @@ export function openFolderBackups(parent: string): BackupStore {
 
 /** Why no backup can be written into a folder. */
 function unusable(parent: string, error: unknown): unknown {
-  const why = whyUnusable(error);
+  const why = unusableReason(error);
   if (why === null) return error;
   const what = existsSync(parent)
     ? `Backups cannot be written into ${parent}: ${why}.`

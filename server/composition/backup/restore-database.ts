@@ -99,11 +99,11 @@ export async function finishRestore(databaseUrl: string): Promise<void> {
 
 /** The migrations that a backup has and this version does not know. */
 export function unknownMigrations({ migrations }: Pick<Manifest, 'migrations'>): string[] {
-  const own = new Map(
+  const ownChecksums = new Map(
     [...migrationsBefore(), ...ownMigrations()].map(({ name, checksum }) => [name, checksum]),
   );
   return migrations
-    .filter(({ name, checksum }) => own.get(name) !== checksum)
+    .filter(({ name, checksum }) => ownChecksums.get(name) !== checksum)
     .map(({ name }) => name);
 }
 

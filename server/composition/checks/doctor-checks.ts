@@ -9,7 +9,7 @@ import { openDatabase, openPool, type Database } from '#server/platform/database
 import { openTransport, senderOf } from '#server/platform/operation/mail/mail-transport.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import { secretsOf } from '#server/platform/base/security/shop-secrets.ts';
-import { whatIsMissing } from '#server/settings/what-is-missing.ts';
+import { missingSettings } from '#server/settings/missing-settings.ts';
 import type pg from 'pg';
 import type { Check, CheckContext, Warning } from './check.ts';
 import { isReadOnly, isReplica, readClock, refuseUnfitTables } from './doctor-store.ts';
@@ -38,7 +38,7 @@ async function withPool<T>(url: string, work: (pool: pg.Pool, db: Database) => P
 export const doctorChecks = {
   settings: {
     title: 'settings',
-    ask: async ({ settings }) => warnings(...whatIsMissing(settings)),
+    ask: async ({ settings }) => warnings(...missingSettings(settings)),
   },
   migrations: {
     title: 'migrations',
@@ -63,13 +63,13 @@ export const doctorChecks = {
   replicas: {
     title: 'replicas',
     ask: async ({ settings }) => {
-      const asked = settings.databaseReplicaUrls.map(async (url) => {
+      const replicaChecks = settings.databaseReplicaUrls.map(async (url) => {
         const { host } = new URL(url);
         const match = await isReplica(url).catch((error: unknown) => error);
         if (match instanceof Error) return `${host} cannot be reached: ${match.message}.`;
         return match === true ? '' : `${host} is no replica: it has been promoted.`;
       });
-      return warnings(...(await Promise.all(asked)));
+      return warnings(...(await Promise.all(replicaChecks)));
     },
   },
   readOnly: {

@@ -190,7 +190,7 @@ export const appNow = sql<Date>`app_now()`;
  * longer than running it (PostgreSQL's manual, PREPARE, notes).
  * @param values to be cast to an array, for unnest() or any()
  */
-export const listGiven = (values: readonly string[]) => sql`(select ${values}::text[])`;
+export const valuesList = (values: readonly string[]) => sql`(select ${values}::text[])`;
 
 /**
  * The same as text for the driver.
@@ -202,7 +202,7 @@ export const listAt = (parameter: string) => `(select ${parameter}::text[])`;
  * The right side of a comparison with a list of ids.
  * @param ids the list
  */
-export const anyOf = (ids: readonly string[]) => sql<string>`any (${listGiven(ids)}::uuid[])`;
+export const anyOf = (ids: readonly string[]) => sql<string>`any (${valuesList(ids)}::uuid[])`;
 
 /**
  * Rows to insert from, as one JSON parameter: the statement is the same for any number of rows, so that it
@@ -210,7 +210,7 @@ export const anyOf = (ids: readonly string[]) => sql<string>`any (${listGiven(id
  * @param table whose columns the rows have
  * @param rows JSON values; missing columns are null
  */
-export function rowsGiven<Table extends keyof Tables & string>(
+export function rowsOfValues<Table extends keyof Tables & string>(
   table: Table,
   rows: readonly Partial<Record<keyof Tables[Table], unknown>>[],
 ) {

@@ -59,8 +59,8 @@ test('an outage has one line of the log for many refused requests', async () => 
   try {
     const paths = ['/api/categories', '/api/category/02', '/api/categories'];
     for (const url of paths) expect((await down.server.inject({ url })).statusCode).toBe(503);
-    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(said.filter(({ code }) => code === 'unavailable')).toMatchObject([
+    const logLines = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logLines.filter(({ code }) => code === 'unavailable')).toMatchObject([
       { requests: 1, route: paths[0], err: { code: 'ECONNREFUSED' } },
     ]);
   } finally {

@@ -67,7 +67,7 @@ describe('a process', () => {
     ['ahead', 1],
     ['behind', -1],
   ])('whose clock is more than half a minute %s says so and is not ready', async (_how, sign) => {
-    const said = () => lines.filter((line) => line.includes('clock'));
+    const clockLines = () => lines.filter((line) => line.includes('clock'));
     const clock = (seconds: number) => {
       vi.useRealTimers();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + sign * seconds * 1_000 });
@@ -75,18 +75,18 @@ describe('a process', () => {
     lines.length = 0;
     clock(20);
     expect(await health(app)).toEqual([200, 200, 200, undefined]);
-    expect(said()).toEqual([]);
+    expect(clockLines()).toEqual([]);
     clock(40);
     expect(await health(app)).toEqual([200, 200, 503, 'clock']);
     expect(await health(app)).toEqual([200, 200, 503, 'clock']);
-    expect(said()).toHaveLength(1);
-    expect(JSON.parse(said()[0] ?? '')).toMatchObject({
+    expect(clockLines()).toHaveLength(1);
+    expect(JSON.parse(clockLines()[0] ?? '')).toMatchObject({
       level: 50,
       secondsAhead: expect.closeTo(sign * 40, -1),
       msg: expect.stringContaining('not ready'),
     });
     clock(0);
     expect(await health(app)).toEqual([200, 200, 200, undefined]);
-    expect(said()).toHaveLength(2);
+    expect(clockLines()).toHaveLength(2);
   });
 });

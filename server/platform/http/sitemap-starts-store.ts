@@ -39,7 +39,7 @@ export async function storeStarts(
  * Has the beginnings found now where none are stored: until the first night each request would look for all of them.
  * @param pool the primary
  */
-export async function renewWhereNoneStored(pool: ReadPool): Promise<void> {
+export async function renewMissingStarts(pool: ReadPool): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job('renew-sitemap', job_key => 'renew-sitemap')
      where not exists (select from sitemap_starts)`,

@@ -13,7 +13,7 @@ import { filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
@@ -89,7 +89,7 @@ test('PostgreSQL and the contract compute the same facets', async () => {
 });
 
 test('prices are in the same step in SQL and TypeScript, on the edges too', async () => {
-  const random = seeded(9);
+  const random = seededRandom(9);
   const cents = [
     ...priceEdges.flatMap((edge) => [edge * 100 - 1, edge * 100, edge * 100 + 1]),
     ...Array.from({ length: 200 }, () => random.whole(50, 99_999_999)),

@@ -6,7 +6,7 @@ import { phoneModels } from '#server/demo/models.ts';
 import { ensureDemoImages } from '#server/demo/demo-images.ts';
 import { insertMarket } from '#server/demo/market-store.ts';
 import { makePhone } from '#server/demo/market.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .where('id', '=', seller.id)
     .execute();
   await ensureDemoImages(app.db, openImageFiles(app.imageStore), seller.id);
-  const random = seeded(3);
+  const random = seededRandom(3);
   const phones = phoneModels.flatMap((model) =>
     Array.from({ length: 14 }, () => makePhone(random, model, new Date())),
   );

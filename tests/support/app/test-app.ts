@@ -15,7 +15,7 @@ import { openPool, type Database } from '#server/platform/database/database.ts';
 import { makeFolder } from '#server/platform/base/files/make-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { checkAnswers } from '#tests/support/calls/answer-shapes.ts';
-import { nothingConfirmed, type Confirmed } from './confirmed.ts';
+import { nothingConfirmed, type Confirmations } from './confirmations.ts';
 import { throughSocket } from './local-socket.ts';
 import { copyDatabase } from './test-database.ts';
 
@@ -42,7 +42,7 @@ export interface CallableApp {
   /** The store of photos if it is not a folder. */
   readonly files?: ImageFiles;
   /** The confirmations so far, for the invariants. */
-  readonly confirmed: Confirmed;
+  readonly confirmed: Confirmations;
 }
 
 export interface TestApp extends App, CallableApp {
@@ -55,7 +55,7 @@ export interface TestApp extends App, CallableApp {
 export interface Place {
   readonly databaseUrl: string;
   readonly folder: string;
-  readonly confirmed: Confirmed;
+  readonly confirmed: Confirmations;
 }
 
 /**

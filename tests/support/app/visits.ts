@@ -8,7 +8,7 @@ export interface Visitor {
   readonly cookie: string;
 }
 
-export interface Visited {
+export interface VisitResult {
   readonly path: string;
   readonly status: number;
   readonly headers: Headers;
@@ -35,7 +35,7 @@ export async function read(
   url: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Visited> {
+): Promise<VisitResult> {
   const answer = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
   return { path, status: answer.status, headers: answer.headers, text: await answer.text() };
 }
@@ -46,7 +46,11 @@ export async function read(
  * @param path of the page, without a language
  * @param visitor who
  */
-export function visit(url: string, path: string, { language, cookie }: Visitor): Promise<Visited> {
+export function visit(
+  url: string,
+  path: string,
+  { language, cookie }: Visitor,
+): Promise<VisitResult> {
   const headers = { accept: 'text/html,*/*;q=0.8', ...(cookie && { cookie }) };
   return read(url, inLanguage(language, path), headers);
 }

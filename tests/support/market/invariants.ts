@@ -5,7 +5,7 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { renderingNames } from '#server/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
-import { kinds, type Confirmed, type Kind } from '#tests/support/app/confirmed.ts';
+import { kinds, type Confirmations, type Kind } from '#tests/support/app/confirmations.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
 
 /**
@@ -117,7 +117,7 @@ const existing: Readonly<Record<Kind, (ids: string[]) => ReturnType<typeof sql<{
     intents: (ids) => sql`select intent_id as id from payments where intent_id = any (${ids})`,
   };
 
-async function lostIds(db: Database, confirmed: Confirmed): Promise<unknown[]> {
+async function lostIds(db: Database, confirmed: Confirmations): Promise<unknown[]> {
   const lostItems: unknown[] = [];
   for (const kind of kinds) {
     const { rows } = await existing[kind]([...confirmed.ids[kind]]).execute(db);
@@ -149,8 +149,8 @@ async function filesAgainstRows({ db, imageStore, files: givenImageFiles }: Call
   const usedImages = images.filter((image) => image.attached_at !== null);
   const lacking = await Promise.all(
     usedImages.map(async ({ id, private: isPrivate }) => {
-      const found = renderingNames.map((name) => files.has({ id, name, isPrivate }));
-      return (await Promise.all(found)).includes(false);
+      const presence = renderingNames.map((name) => files.has({ id, name, isPrivate }));
+      return (await Promise.all(presence)).includes(false);
     }),
   );
   return {
@@ -159,7 +159,7 @@ async function filesAgainstRows({ db, imageStore, files: givenImageFiles }: Call
   };
 }
 
-async function changedRoles(db: Database, { roles }: Confirmed): Promise<unknown[]> {
+async function changedRoles(db: Database, { roles }: Confirmations): Promise<unknown[]> {
   const { rows } = await sql<{ id: string; role: string }>`
     select id, role from users where id = any (${[...roles.keys()]}::uuid[])`.execute(db);
   return rows.filter((row) => roles.get(row.id) !== row.role);

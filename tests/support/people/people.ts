@@ -6,7 +6,7 @@ import type { Role } from '#contract/accounts/constants.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/platform/base/ids.ts';
-import { noteConfirmed } from '#tests/support/app/confirmed.ts';
+import { noteConfirmed } from '#tests/support/app/confirmations.ts';
 import { cheapPasswords, testSecret, type CallableApp } from '#tests/support/app/test-app.ts';
 
 export const testPassword = 'correct horse #1';

@@ -37,7 +37,7 @@ export type S3Fault =
   /** It is done, and the answer is lost. */
   | 'lost-answer';
 
-export interface S3Seen {
+export interface S3Request {
   readonly method: string;
   /** Without the bucket. */
   readonly key: string;
@@ -49,11 +49,11 @@ export interface S3Server {
   /** The settings of a shop that uses it. */
   readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, StoredObject>;
-  readonly requests: S3Seen[];
+  readonly requests: S3Request[];
   /** The uploads in parts that are neither completed nor aborted, with their parts. */
   readonly uploads: Map<string, Map<number, Buffer>>;
   /** Decides about each request; null answers it. */
-  fault: (seen: S3Seen) => S3Fault | null;
+  fault: (seen: S3Request) => S3Fault | null;
   /** The keys it accepts, and how many names a page of a list has. */
   readonly expects: { keys: S3Keys; pageSize: number };
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function startS3Server(
   at: { readonly host: string; readonly port: number } = { host: '127.0.0.1', port: 0 },
 ): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
-  const requests: S3Seen[] = [];
+  const requests: S3Request[] = [];
   const uploads: S3Server['uploads'] = new Map();
   const expects = { keys: s3Keys as S3Keys, pageSize: 1_000 };
   const http = createServer((request, response) => {
@@ -142,7 +142,7 @@ export async function startS3Server(
   /** Uploads in parts: POST begins and completes one, PUT adds a part, DELETE aborts it. */
   const inParts = (
     id: string | null,
-    { method, key }: S3Seen,
+    { method, key }: S3Request,
     request: IncomingMessage,
     response: ServerResponse,
     body: Buffer,
@@ -182,7 +182,7 @@ export async function startS3Server(
   };
 
   const send = (
-    { method, key }: S3Seen,
+    { method, key }: S3Request,
     request: IncomingMessage,
     response: ServerResponse,
     half: boolean,

@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { remintToken } from '#web/platform/api/access-token.ts';
-import { Cancelled } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 
@@ -11,7 +11,7 @@ const Context = createContext<WithRecentLogin>((run) => run());
 
 interface Waiting {
   resolve: () => void;
-  reject: (reason: Cancelled) => void;
+  reject: (reason: CancelledError) => void;
 }
 
 interface Props {
@@ -43,7 +43,7 @@ export function RecentLogin({ identity, hasPasskey, children }: Props) {
   const close = (shown: boolean) => {
     setAsking(false);
     if (shown) waiting.current?.resolve();
-    else waiting.current?.reject(new Cancelled());
+    else waiting.current?.reject(new CancelledError());
     waiting.current = null;
   };
   /** The session has a new cookie after the login, so the access token is renewed, too. */

@@ -9,12 +9,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Compared } from './compared.ts';
+import type { Comparison } from './comparison.ts';
 import { dropCompared } from './compared-phones.ts';
 import { useComparisonRows } from './use-comparison-rows.tsx';
 
 interface Props {
-  columns: readonly Compared[];
+  columns: readonly Comparison[];
   /** Where a phone is booked. */
   bookingAt: (id: string) => string;
 }
@@ -126,7 +126,13 @@ function Price({ sealingPrice, basePrice }: { sealingPrice: number; basePrice: n
 }
 
 /** The photo of a phone, and the link that takes it out of the comparison. */
-function Photo({ column: { id, phone }, others }: { column: Compared; others: readonly string[] }) {
+function Photo({
+  column: { id, phone },
+  others,
+}: {
+  column: Comparison;
+  others: readonly string[];
+}) {
   const t = useTranslations('compare');
   const name = phone?.productName ?? t('gone');
   return (
@@ -153,7 +159,7 @@ function Photo({ column: { id, phone }, others }: { column: Compared; others: re
 }
 
 /** The name of a phone, which leads to its page, and its state. */
-function Name({ id, phone }: Compared) {
+function Name({ id, phone }: Comparison) {
   const t = useTranslations('compare');
   return (
     <div className="compare-head">

@@ -9,7 +9,7 @@ import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
-import type { Compared } from './compared.ts';
+import type { Comparison } from './comparison.ts';
 
 /** One fact of all phones. */
 export interface ComparisonRow {
@@ -28,10 +28,10 @@ interface Fact {
   readonly show?: (column: Column) => ReactNode;
 }
 
-type Column = Compared & { readonly phone: ProductPage };
+type Column = Comparison & { readonly phone: ProductPage };
 
 /** The rows of the comparison: price, guide, grade, the optional facts, use, seller. */
-export function useComparisonRows(columns: readonly Compared[]): ComparisonRow[] {
+export function useComparisonRows(columns: readonly Comparison[]): ComparisonRow[] {
   const t = useTranslations('compare');
   const product = useTranslations('product');
   const facts = useTranslations('facts');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { Cancelled } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled.ts';
 import { useClash } from '#web/platform/forms/clash.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { phoneInputs, productFields } from './product-form-values.ts';
@@ -38,7 +38,7 @@ export function useEditProduct(phone: ProductPage, onSaved: () => void) {
           call('updateProduct', { params: { id: phone._id }, body: { ...product, version } }),
         );
       } catch (error) {
-        if (error instanceof Cancelled) return;
+        if (error instanceof CancelledError) return;
         throw error;
       }
       notify.success(t('saved', { productName: phone.productName }));

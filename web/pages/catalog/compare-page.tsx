@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { entryOf } from '#contract/prices/price-guide.ts';
-import type { Compared } from '#web/catalog/comparison/compared.ts';
+import type { Comparison } from '#web/catalog/comparison/comparison.ts';
 import { useComparedPhones } from '#web/catalog/comparison/compared-phones.ts';
 import { ComparisonTable } from '#web/catalog/comparison/comparison-table.tsx';
 import { focusHeir } from '#web/catalog/comparison/focus-heir.ts';
@@ -43,7 +43,7 @@ function idsIn(search: URLSearchParams): string[] {
 }
 
 /** A column; null for an id that no phone has. */
-async function readCompared(context: Context, id: string): Promise<Compared | null> {
+async function readCompared(context: Context, id: string): Promise<Comparison | null> {
   try {
     const phone = await callOnServer(context, 'readProduct', { params: { id } });
     const guide = phone.modelId === null ? null : await readGuide(context, phone.modelId);
@@ -61,7 +61,7 @@ function readGuide(context: Context, model: string) {
   return callOnServer(context, 'readPriceGuide', { params: { model } }).catch(() => null);
 }
 
-const namesOf = (columns: readonly Compared[]) =>
+const namesOf = (columns: readonly Comparison[]) =>
   columns.flatMap(({ phone }) => phone?.productName ?? []);
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,5 +1,5 @@
 /** Thrown where a person cancelled an action themselves: nothing is reported. */
-export class Cancelled extends Error {
+export class CancelledError extends Error {
   constructor() {
     super('cancelled');
     this.name = 'Cancelled';

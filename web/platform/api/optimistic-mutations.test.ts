@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Cancelled } from './cancelled.ts';
+import { CancelledError } from './cancelled.ts';
 import { ApiProblem, networkProblem } from './http.ts';
 import {
   createMutations,
@@ -138,7 +138,7 @@ test('a failure of many rows is reported once, until the next mutation', async (
 
 test('a cancelled mutation is reverted silently', async () => {
   const send = async () => {
-    throw new Cancelled();
+    throw new CancelledError();
   };
   changes.make({ to: null, send }, rows[0] as Row);
   await ended();

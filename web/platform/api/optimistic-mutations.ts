@@ -1,4 +1,4 @@
-import { Cancelled } from './cancelled.ts';
+import { CancelledError } from './cancelled.ts';
 import { isNetworkProblem } from './http.ts';
 
 /** A change of rows: applied at once, sent to the server, and reverted when it refuses. */
@@ -129,7 +129,7 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
           ...before,
           pending: before.pending.filter((change) => !isOurs(change)),
         }));
-        if (error instanceof Cancelled) return;
+        if (error instanceof CancelledError) return;
         const text = host.errorText(error);
         const again = isNetworkProblem(error)
           ? () => apply({ ...mutation }, touchedRows, isUndo)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Cancelled } from './cancelled.ts';
+import { CancelledError } from './cancelled.ts';
 import { useErrorText } from './error-text.ts';
 import { isNetworkProblem } from './http.ts';
 
@@ -26,7 +26,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
     try {
       await run(...args);
     } catch (reason) {
-      if (reason instanceof Cancelled) return;
+      if (reason instanceof CancelledError) return;
       const again = isNetworkProblem(reason) ? () => void start(...args) : null;
       setFailure({ text: errorText(reason), again });
     } finally {

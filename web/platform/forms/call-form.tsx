@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Cancelled } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { isNetworkProblem, type ApiProblem } from '#web/platform/api/http.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -101,7 +101,7 @@ export function CallForm<Input extends object, Output extends object, Result>({
       if (done !== undefined) notify.success(done);
       await onDone(result);
     } catch (error) {
-      if (error instanceof Cancelled || form.showRefusal(error, underField)) return;
+      if (error instanceof CancelledError || form.showRefusal(error, underField)) return;
       setFailure({ text: errorText(error), isOffline: isNetworkProblem(error) });
     }
   });

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Cancelled } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled.ts';
 import { ApiProblem, networkProblem } from '#web/platform/api/http.ts';
 import type { ClashField, Stored } from './stored-values.ts';
 
@@ -48,7 +48,7 @@ export function useClash<Values extends object>({ stored, fields, put }: Given<V
       // A response that was lost, or a change of what this form leaves alone.
       if (shown === null) return keep(await run(known.current));
       setPanel(shown);
-      throw new Cancelled();
+      throw new CancelledError();
     }
   };
   return { send, panel };

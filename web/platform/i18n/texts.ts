@@ -49,8 +49,8 @@ export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Ca
       ...{ _cache: cache, _formatters: formatters },
     });
   const key = `${locale} ${namespace}`;
-  const known = translators.get(key) as ReturnType<typeof create> | undefined;
-  if (known) return known;
+  const cachedTranslator = translators.get(key) as ReturnType<typeof create> | undefined;
+  if (cachedTranslator) return cachedTranslator;
   const created = withTextCache(create());
   translators.set(key, created);
   return created;

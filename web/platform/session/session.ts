@@ -14,8 +14,8 @@ let reading: Promise<Identity | null> | null = null;
 /** The signed-in person, or null. Loaded once, then cached until somebody signs in or out. */
 export async function readIdentity(): Promise<Identity | null> {
   if (!hasHint()) return null;
-  const known = knownIdentity();
-  if (known !== undefined && known !== null) return known;
+  const cachedIdentity = knownIdentity();
+  if (cachedIdentity !== undefined && cachedIdentity !== null) return cachedIdentity;
   reading ??= call('readSession')
     .then(async (read) => {
       const isValid = read === null && (await leaveSession(true));

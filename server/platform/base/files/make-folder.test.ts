@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createFolder, makeFolder, ownerAndGroup, whyUnusable } from './make-folder.ts';
+import { createFolder, makeFolder, ownerAndGroup, unusableReason } from './make-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'phonehub-folder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ test.each(Object.entries(both))(
 test.each(Object.entries(both))('%s says why there can be no folder', async (name, make) => {
   const file = join(folder, `file of ${name}`);
   writeFileSync(file, '');
-  const why = (path: string) => make(path, 0o700).then(() => null, whyUnusable);
+  const why = (path: string) => make(path, 0o700).then(() => null, unusableReason);
   expect(await why('/proc/x/y')).toBe('its file system takes nothing new');
   expect(await why(join(file, 'child'))).toMatch(/is a file$/);
   expect(await why(file)).toMatch(/is a file$/);
@@ -38,7 +38,7 @@ test('createFolder says whether the folder is new', async () => {
 });
 
 test('an error of something else is none of a folder', () => {
-  expect(whyUnusable(Object.assign(new Error('no'), { code: '42501' }))).toBeNull();
-  expect(whyUnusable(new Error('no'))).toBeNull();
-  expect(whyUnusable(undefined)).toBeNull();
+  expect(unusableReason(Object.assign(new Error('no'), { code: '42501' }))).toBeNull();
+  expect(unusableReason(new Error('no'))).toBeNull();
+  expect(unusableReason(undefined)).toBeNull();
 });

@@ -96,7 +96,7 @@ const reasons: Readonly<Record<string, string>> = {
  * @param error anything thrown
  * @returns null if it is no error of the file system
  */
-export function whyUnusable(error: unknown): string | null {
+export function unusableReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall, path = '' }: NodeJS.ErrnoException = error;
   if (code === undefined || syscall === undefined || !/^E[A-Z\d]+$/.test(code)) return null;

@@ -55,9 +55,9 @@ test('of two that start at once on a folder of a killed process one gets it', as
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );
-  const said = both.map(({ stdout }) => text(stdout));
+  const outputs = both.map(({ stdout }) => text(stdout));
   await Promise.all(both.map(({ stdout }) => new Promise((go) => stdout.once('data', go))));
   for (const { stdin } of both) stdin.end();
-  const won = (await Promise.all(said)).flatMap((each) => JSON.parse(each) as number[]);
+  const won = (await Promise.all(outputs)).flatMap((each) => JSON.parse(each) as number[]);
   expect(won.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, round) => round));
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import {
   makeFolder,
   refuseMissingParent,
-  whyUnusable,
+  unusableReason,
 } from '#server/platform/base/files/make-folder.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
@@ -96,7 +96,7 @@ export function usableDataDir(dataDir: string, say: (sentence: string) => void):
     makeFolder(folder);
   } catch (error) {
     throw new StartupError(
-      `The data folder ${folder} cannot be written: ${whyUnusable(error) ?? String(error)}. Set DATA_DIR to one that can.`,
+      `The data folder ${folder} cannot be written: ${unusableReason(error) ?? String(error)}. Set DATA_DIR to one that can.`,
     );
   }
   return folder;

@@ -10,12 +10,12 @@ test('each advisory lock has a key of its own', () => {
 
 test('functions of the database take no other key than theirs', () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
-  const taken = readdirSync(folder)
+  const lockNumbers = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .flatMap((name) =>
       [...readFileSync(join(folder, name), 'utf8').matchAll(/advisory\w*lock\w*\((\d+)\)/g)].map(
         ([, key]) => Number(key),
       ),
     );
-  expect(new Set(taken)).toEqual(new Set([advisoryLocks.applyingFacetChanges]));
+  expect(new Set(lockNumbers)).toEqual(new Set([advisoryLocks.applyingFacetChanges]));
 });

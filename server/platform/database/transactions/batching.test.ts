@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce, batched } from './batching.ts';
+import { coalesce, batchLoader } from './batching.ts';
 
 /** Batches that resolve on demand. */
 function steered() {
@@ -17,7 +17,7 @@ const aTurn = () => new Promise((go) => setImmediate(go));
 
 test('concurrent loads share a batch, each with its own result', async () => {
   const { batches, work, keys } = steered();
-  const load = batched(work);
+  const load = batchLoader(work);
   const answers = Promise.all(['a', 'b', 'a'].map(load));
   await aTurn();
   expect(keys()).toEqual([['a', 'b', 'a']]);
@@ -27,7 +27,7 @@ test('concurrent loads share a batch, each with its own result', async () => {
 
 test('loads above the limit of concurrent batches share the next batch', async () => {
   const { batches, work, keys } = steered();
-  const load = batched(work, { atOnce: 1 });
+  const load = batchLoader(work, { atOnce: 1 });
   const first = load('first');
   await aTurn();
   const second = load('second');
@@ -45,7 +45,7 @@ test('loads above the limit of concurrent batches share the next batch', async (
 
 test('a slow batch does not delay the next one', async () => {
   const { batches, work, keys } = steered();
-  const load = batched(work);
+  const load = batchLoader(work);
   void load('stuck');
   await aTurn();
   const next = load('next');
@@ -56,7 +56,7 @@ test('a slow batch does not delay the next one', async () => {
 
 test('no batch exceeds its maximum size', async () => {
   const { batches, work, keys } = steered();
-  const load = batched(work, { most: 2, atOnce: 1 });
+  const load = batchLoader(work, { most: 2, atOnce: 1 });
   const answers = Promise.all(['a', 'b', 'c'].map(load));
   await aTurn();
   expect(keys()).toEqual([['a', 'b']]);
@@ -69,7 +69,7 @@ test('no batch exceeds its maximum size', async () => {
 
 test('a failed key rejects alone; a failed batch rejects all its keys, and the next one runs', async () => {
   const { batches, work } = steered();
-  const load = batched(work, { atOnce: 1 });
+  const load = batchLoader(work, { atOnce: 1 });
   const answers = Promise.allSettled(['a', 'b'].map(load));
   await aTurn();
   batches[0]?.end([new Error('not you'), 'fine']);
@@ -79,7 +79,7 @@ test('a failed key rejects alone; a failed batch rejects all its keys, and the n
   ]);
 
   let broken = true;
-  const other = batched(
+  const other = batchLoader(
     async (keys: readonly string[]) => {
       if (broken) throw new Error('no database');
       return keys;

@@ -12,7 +12,7 @@ const slowMs = 50;
  * @param limits how many keys a batch holds at most, and how many batches run at a time
  * @returns loads one key
  */
-export function batched<Key, Value>(
+export function batchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
   { most = 100, atOnce = 1 }: { readonly most?: number; readonly atOnce?: number } = {},
 ): (key: Key) => Promise<Value> {

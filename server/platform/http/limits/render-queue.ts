@@ -15,17 +15,17 @@ export function buildRenderQueue(
   breakMs = maxBreakMs,
 ): () => Promise<void> {
   const waiting: (() => void)[] = [];
-  let [known, breakEnds] = [connections(), 0];
+  let [knownHref, breakEnds] = [connections(), 0];
   const next = () => {
     const now = performance.now();
     breakEnds ||= now + breakMs;
     const accepted = connections();
-    if (accepted !== known && now < breakEnds) {
-      known = accepted;
+    if (accepted !== knownHref && now < breakEnds) {
+      knownHref = accepted;
       setImmediate(next);
       return;
     }
-    [known, breakEnds] = [accepted, 0];
+    [knownHref, breakEnds] = [accepted, 0];
     waiting.shift()?.();
     if (waiting.length > 0) setImmediate(next);
   };

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import {
   appNow,
-  rowsGiven,
+  rowsOfValues,
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function insertMails(
       action_label, action_path)
     select id, user_id, recipient, language, subject, body, html, has_code, topic, action_label,
       action_path
-    from ${rowsGiven('mails', rows)}`.execute(trx);
+    from ${rowsOfValues('mails', rows)}`.execute(trx);
 }
 
 /**

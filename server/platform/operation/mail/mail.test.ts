@@ -118,15 +118,15 @@ test('a mail is sent as plain text and as HTML', async () => {
 
 test('a mail with a secret link is emptied once it was sent', async () => {
   const person = await registerPerson(app);
-  const kept = () =>
+  const readKeptMails = () =>
     app.db
       .selectFrom('mails')
       .select(['body', 'html', 'sent_at'])
       .where('recipient', '=', person.email)
       .executeTakeFirstOrThrow();
-  expect((await kept()).body).toContain('#code=');
+  expect((await readKeptMails()).body).toContain('#code=');
   await work(app);
-  expect(await kept()).toEqual({ body: '', html: null, sent_at: expect.any(Date) });
+  expect(await readKeptMails()).toEqual({ body: '', html: null, sent_at: expect.any(Date) });
 });
 
 test('a refused mail stays in the outbox and is sent later', async () => {

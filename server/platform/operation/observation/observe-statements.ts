@@ -13,7 +13,7 @@ interface Statement {
 }
 
 type Callback = (error: Error | null, result: unknown) => void;
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /**
  * Observes the statements of a pool's connections, and logs slow ones with the name of their prepared plan
@@ -50,18 +50,18 @@ export function observeStatements(
   };
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
-    const observe: Query = (...given) => {
-      const statement = statementOf(given[0]);
+    const observe: Query = (...args) => {
+      const statement = statementOf(args[0]);
       // Streams (COPY) are submitted, and end later than this call.
-      if (!statement) return query(...given);
-      const last = given.at(-1);
+      if (!statement) return query(...args);
+      const last = args.at(-1);
       if (typeof last !== 'function') {
-        return measure(statement, async () => query(...given) as Promise<unknown>);
+        return measure(statement, async () => query(...args) as Promise<unknown>);
       }
       const respond = last as Callback;
       const response = measure(statement, () => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-        query(...given.slice(0, -1), (error: Error | null, result: unknown) =>
+        query(...args.slice(0, -1), (error: Error | null, result: unknown) =>
           error ? reject(error) : resolve(result),
         );
         return promise;

@@ -5,7 +5,7 @@ import { isThisMachine } from './this-machine.ts';
  * Missing optional settings and those that are unsafe, in sentences for the operator's log.
  * @param settings the settings
  */
-export function whatIsMissing(settings: Settings): string[] {
+export function missingSettings(settings: Settings): string[] {
   if (settings.demo) return [...settings.unknown];
   const missing = [...settings.unknown];
   if (!settings.google) missing.push('Google sign-in is not set up.');

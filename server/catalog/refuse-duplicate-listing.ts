@@ -16,7 +16,7 @@ const refusal = {
  * @param listing the change that puts a product on sale
  * @throws Refusal imei-already-listed, imei-sold-here, taken-down or invalid-input
  */
-export async function refuseListedTwice<T>(listing: Promise<T>): Promise<T> {
+export async function refuseDuplicateListing<T>(listing: Promise<T>): Promise<T> {
   try {
     return await listing;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Role } from '#contract/accounts/constants.ts';
 
 /** The ids and roles that an app has confirmed to clients in responses with status 200. */
-export interface Confirmed {
+export interface Confirmations {
   readonly ids: Readonly<Record<Kind, Set<string>>>;
   readonly roles: Map<string, Role>;
 }
@@ -18,7 +18,7 @@ const kindOf: Partial<Record<CallName, readonly [Kind, string]>> = {
   createPaymentIntent: ['intents', 'intentId'],
 };
 
-export function nothingConfirmed(): Confirmed {
+export function nothingConfirmed(): Confirmations {
   return {
     ids: {
       products: new Set(),
@@ -38,7 +38,7 @@ export function nothingConfirmed(): Confirmed {
  * @param answer with its status and its body as text
  */
 export function noteConfirmed(
-  confirmed: Confirmed,
+  confirmed: Confirmations,
   name: CallName,
   answer: { readonly statusCode: number; readonly body: string },
 ): void {
