@@ -5,8 +5,8 @@
  */
 
 /**
- * The contract's slices in their order: the shapes of one may contain those of earlier ones. A booking
- * is shown with its hand-over, so hand-overs stand before bookings here.
+ * The contract's slices in their order: schemas of one may contain those of earlier ones. A booking is shown
+ * with its hand-over, so hand-overs stand before bookings here.
  */
 const contractSlices = [
   'images',
@@ -111,7 +111,7 @@ const webSlices = [
 /** The layout shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
-  // The order's five steps stand on both sides' screens.
+  // The order's five steps are shown on both sides' screens.
   bookings: ['handovers'],
   payments: ['handovers'],
   // The typical price and the seller's share are shown beside the price field of the sell form; a phone can be
@@ -186,7 +186,7 @@ const testFolder = (folder: string): Boundary => ({
 });
 
 export const importBoundaries: readonly Boundary[] = [
-  // Folders without a row of their own fall to these and can import nothing of the project.
+  // Folders without a row of their own get these and can import nothing of the project.
   { folder: 'server', allowed: [] },
   { folder: 'web', allowed: [] },
   { folder: 'contract', allowed: [], packages: ['zod/mini'] },

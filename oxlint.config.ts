@@ -11,7 +11,7 @@ export default defineConfig({
     'unicorn/no-useless-spread': 'off',
     // A live region is a div with a role; output belongs to forms.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // Keyboards must be able to scroll code, and a dialog that asks starts at its safe answer.
+    // Keyboards must be able to scroll code, and a confirmation starts at its safe answer.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'jsx-a11y/no-autofocus': 'off',
     // Escape closes a menu, a click beside a dialog closes it; both have buttons for it as well.

@@ -16,7 +16,7 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     localizeScripts(client);
     await compressCopies(client);
-    // Or the next start would build all of it once more.
+    // Otherwise the next start would build everything again.
     stampBuild(import.meta.dirname, sources);
   },
 } satisfies Config;

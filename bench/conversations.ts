@@ -6,10 +6,10 @@ import { fillConversation, insertConversations } from '#tests/support/market/con
 import { load, loadBare, loadWork, type Row } from './load.ts';
 import type { BenchFixture } from './bench-fixture.ts';
 
-/** How long the conversation is that is opened. */
+/** The length of the opened conversation. */
 const messages = 5_000;
 
-/** People who open their conversations in the same moment where waiting is measured. */
+/** People who open their conversations at the same moment while waiting times are measured. */
 const readersAtOnce = 2;
 
 /** Messages without photos touch no files. */

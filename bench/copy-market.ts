@@ -6,7 +6,7 @@ import { readPasswords, role } from '#server/platform/database/embedded/postgres
 import { dropIndexes } from '#server/demo/indexes-store.ts';
 
 /**
- * Multiplies a filled shop within its database, several times as fast as making each phone up: every person,
+ * Multiplies a filled shop within its database, several times as fast as generating each phone: every person,
  * phone, booking and payment gets copies with ids of their own; phones for sale get other prices, so that the
  * facet buckets fill as they do in a larger market.
  */
@@ -43,7 +43,10 @@ const price = `case when t.status = 'available' and t.promotion_base_cents is nu
   then greatest(1500, (t.selling_price_cents * (0.9 + 0.2 * random()))::int / 100 * 100) else t.selling_price_cents end`;
 const otherPrices = { from: `lateral (select ${price} as other) priced`, selling: 'other' };
 const step = `facet_price(jsonb_populate_record(null::products, jsonb_build_object('selling_price_cents', other)))`;
-/** Only the token of the price differs; reading the words out of the texts again takes most of the time of a row. */
+/**
+ * Only the token of the price differs; extracting the words from the texts again would take most of a row's
+ * time.
+ */
 const words = `case when t.facet_price = ${step} then t.words
   else ts_delete(t.words, '=price' || t.facet_price) || array_to_tsvector(array['=price' || ${step}]) end`;
 
@@ -138,7 +141,7 @@ async function copyTable(
     if (table === 'products' && column === 'words') return words;
     return `t.${column}`;
   });
-  // The accounts of the demo are wanted once, their phones and sales not again.
+  // The demo's accounts are needed once, without a second copy of their phones and sales.
   const base = `scale_base_${table.replace('.', '_')}`;
   await client.query(`create unlogged table ${base} as select * from ${table}`);
   const parts = availableParallelism();

@@ -155,7 +155,7 @@ async function run(): Promise<void> {
     }
     const seconds = (performance.now() - from) / 1_000;
     const full = memoryOf(child);
-    // Until every stream got a heartbeat and the garbage of opening them was collected.
+    // Waits until every stream has had a heartbeat and the garbage of opening them was collected.
     await setTimeout(restMs);
     const busy = await latency(url);
     const after = memoryOf(child);

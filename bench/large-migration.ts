@@ -24,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const buyers = 3_000;
 const comparedMs = 15_000;
 
-/** The steps of a change that both versions bear, as files of migrations. */
+/** The steps of a change that both versions can bear, as migration files. */
 const steps: readonly (readonly [what: string, sql: string])[] = [
   [
     'a column, at once',

@@ -19,7 +19,7 @@ import { freePort, startShop } from '#tests/support/processes/start-shop.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-/** Its own package: with Lighthouse the install that everybody waits for has a quarter more files. */
+/** A separate package, because Lighthouse adds a quarter more files to everybody's install. */
 const lighthousePackage = join(import.meta.dirname, 'lighthouse-package');
 const lighthouse = join(lighthousePackage, 'node_modules', 'lighthouse');
 const [wishedRuns, ...wishedNames] = process.argv.slice(2);
@@ -46,7 +46,7 @@ interface MeasuredPage {
   readonly email: string | null;
   /** In the table. */
   readonly name: string;
-  /** It asks search engines to leave it out, so that this is no fault of it. */
+  /** The page asks search engines to leave it out, so that this is no fault of it. */
   readonly isUnlisted?: true;
 }
 
@@ -60,7 +60,7 @@ interface Row {
   readonly below: readonly string[];
 }
 
-/** Fewer visits are a trial: they are printed only. */
+/** Fewer visits are only a trial: they are printed and not stored. */
 const fewestRuns = 5;
 
 const patience = 4;

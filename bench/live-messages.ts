@@ -13,7 +13,7 @@ export interface Listener {
 
 const perSecond = 200;
 const seconds = 10;
-/** The wanted time from the moment a message is due until the stream of the other one has it. */
+/** The time that may pass from the moment a message is due until the recipient's stream has it. */
 const withinMs = 500;
 
 /**

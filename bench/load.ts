@@ -12,7 +12,7 @@ export interface Figures {
   readonly failed: number;
 }
 
-/** One line of the bench, with its controls where it has them. */
+/** One line of the bench, with its controls if it has any. */
 export interface Row {
   readonly name: string;
   readonly ours: Figures;

@@ -24,7 +24,7 @@ async function bytesOf(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** How long counts may be those of before so many phones were added (decision 70), in ms. */
+/** How long counts may be out of date after so many phones were added (decision 70), in ms. */
 const catchUpMs = 10_000;
 
 /** The controls do the same job: their answers are the shop's. */
@@ -137,7 +137,7 @@ async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Pr
       const { person } = buyerOf(2, startedRound + round);
       return bookPhone(person, body(startedRound + round));
     }),
-    // Sent the same bookings, it reads them and makes none.
+    // Given the same bookings, it reads them and makes none.
     bare: await loadBare(
       Buffer.from(JSON.stringify({ acknowledged: true, insertedId: newId() })),
       'application/json',

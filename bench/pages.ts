@@ -25,7 +25,7 @@ import { productIds } from './users.ts';
 const clients = 16;
 const warmUpSeconds = 1;
 const seconds = 4;
-/** How many clients request pages at once where none may be refused. */
+/** The numbers of clients that request pages at once, of which none may be refused. */
 const manyClients = [4, 8, 16, 32, 64];
 /** Least prices that leave whole lists of 24. */
 const lowPrices = 150;
@@ -34,7 +34,7 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 /** One kind of page. */
 interface PageKind {
   readonly name: string;
-  /** An address of it; every number gives another document, so that none comes from the cache. */
+  /** Its address; every number gives another document, so that none comes from the cache. */
   readonly path: (number: number) => string;
   readonly status?: 200 | 404;
   /** Whether the browser's cookies hint at a session. */
@@ -130,7 +130,7 @@ async function documentOf(url: string, kind: PageKind, encoding: string): Promis
   });
 }
 
-/** Requests pages for some seconds after a warm-up; `failed` is all that has another status. */
+/** Requests pages for some seconds after a warm-up; `failed` counts every other status. */
 async function loadPage(
   shopUrl: string,
   kind: PageKind,
@@ -169,8 +169,8 @@ async function loadPage(
 }
 
 /**
- * Every kind of page in every language, from so many clients at once: how many got another status
- * than their own.
+ * Every kind of page in every language, from this many clients at once: how many got another status than their
+ * own.
  */
 async function refusedAmong(
   shopUrl: string,

@@ -104,7 +104,7 @@ async function soldSince(db: Database, day: Date): Promise<Sold[]> {
   return rows;
 }
 
-/** The very summaries the guide would have had on that day, of every kind. */
+/** Exactly the guide's summaries of that day, of every kind. */
 async function paidUntil(
   db: Database,
   later: readonly Sold[],

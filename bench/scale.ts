@@ -62,7 +62,7 @@ mkdirSync(folder, { recursive: true });
 // PostgreSQL may run as another user, which needs to enter the folder.
 chmodSync(folder, 0o755);
 const filling = await open();
-// Statistics are not exact, and the demo's own phones are there.
+// Statistics are not exact, and include the demo's own phones.
 const there = await countPhones(filling.pool);
 const missing = there < phones * 0.99 ? phones - Math.max(0, there) : 0;
 if (missing > 0) {

@@ -41,7 +41,7 @@ const dialogs = [
   ...inFolder('web/platform', ['api/cancelled.ts', 'hydration/lazy-form.tsx']),
 ];
 
-/** Modules of pages whose rows can be changed: optimistic mutations. */
+/** Modules of pages with changeable rows: optimistic mutations. */
 const mutations = [
   'web/ui/table/use-pending-search-params.ts',
   ...inFolder('web/platform', [
@@ -52,8 +52,8 @@ const mutations = [
 ];
 
 /*
- * A group takes what its modules need along, unless an earlier group has it: these are needed by pages that
- * need nothing else of the groups below.
+ * A group includes its modules' imports, unless an earlier group has it: these are needed by pages that need
+ * nothing else of the groups below.
  */
 const uploads = ['web/platform/api/upload-photo.ts'];
 const helpLinks = ['web/platform/help/help-link.tsx'];
@@ -181,7 +181,7 @@ export const chunkGroups = [
   { name: 'sign-in', test: matcher(signIn) },
 ];
 
-/** Matches the ids of modules, which are absolute paths, with a query where a route is split. */
+/** Matches the ids of modules, which are absolute paths, with a query if a route is split. */
 function matcher(files: readonly string[]): (id: string) => boolean {
   const ids = new Set(files.map((file) => join(root, file)));
   return (id) => ids.has(id.split('?')[0] ?? id);

@@ -12,7 +12,7 @@ const placeholder = /["'`]@@texts:(\w+):\w+@@["'`]/g;
 const readers = new Map<string, (language: LocalizedText) => object>();
 
 /**
- * Defines what a placeholder is replaced by.
+ * Defines the replacement for a placeholder.
  * @param part name of the placeholder
  * @param read returns the value in a language
  */

@@ -52,7 +52,7 @@ const mostWords: Readonly<Record<string, number>> = {
   ...{ 'read-only': 1, doctor: 1, images: Infinity },
 };
 
-/** Refuses unknown commands and words that none reads, before the database is opened. */
+/** Refuses unknown commands and surplus words before the database is opened. */
 function refuseUnknown([action = '', ...words]: readonly string[]): void {
   const [name, rest] =
     action === 'ledger' ? [`ledger ${words[0]}`, words.slice(1)] : [action, words];

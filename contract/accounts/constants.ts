@@ -43,6 +43,6 @@ export const erasedEmailDomain = '@erased.invalid';
 export const tokenPrefix = 'phu_';
 /** How many personal access tokens a person may have. */
 export const maxTokensPerPerson = 10;
-/** The days until a personal access token ends that the form offers; the last is the most. */
+/** The days for a personal access token that the form offers; the last is the maximum. */
 export const tokenDays = [7, 30, 90, 180, 365] as const;
 export const maxTokenDays = 365;

@@ -7,7 +7,7 @@ import { hintCookie, viewers } from './hint-cookie.ts';
 export const sellerKey = 'phonehub-seller';
 /** The ids of phones that a buyer has booked and not paid for, with a space between: their pages say so. */
 export const bookedKey = 'phonehub-booked';
-/** The number of unread notifications, as it was last said. */
+/** The last known number of unread notifications. */
 export const unreadKey = 'phonehub-unread';
 
 /** The name of the tag that says whose phone a page shows. */
@@ -32,7 +32,7 @@ const bookedScript = [
  */
 export function firstPaintScript(language: Language): string {
   const digits = Array.from({ length: 10 }, (_, digit) => digit.toLocaleString(language)).join('');
-  // Intl itself would take a browser longer than all else in the head.
+  // Intl itself would take a browser longer than everything else in the head.
   const inDigits = digits === '0123456789' ? '' : `.replace(/./g,i=>'${digits}'[i])`;
   return [
     `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie),d=document.documentElement,s;`,

@@ -13,7 +13,7 @@ export const googleMessage = 'phonehub-google';
 export const googleCallbackPath = '/api/google/callback';
 
 /**
- * The address to open in the popup, at the very click, so that browsers do not block it.
+ * The address to open in the popup, directly in the click, so that browsers do not block it.
  * @param purpose what for
  */
 export function googlePopupPath(purpose: GooglePurpose): string {

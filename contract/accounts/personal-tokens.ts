@@ -41,7 +41,7 @@ export const personalToken = z.object({
   _id: answer.id,
   name: answer.text(60),
   scopes: answer.list(z.enum(tokenScopes), tokenScopes.length),
-  /** Its last four characters; it begins like every other. */
+  /** Its last four characters; the beginning is the same for all. */
   lastFour: answer.text(4),
   createdAt: answer.time,
   /** The last day on which it was used (UTC); null before. */

@@ -1,9 +1,7 @@
 import type { BrowserProblemCode, CommonRefusalCode } from '#contract/common/errors.ts';
 import type { accountRefusals } from './errors.ts';
 
-/**
- * The sign-in service's codes (specification, section 8, and the popup's), with where each arises.
- */
+/** The sign-in service's codes (specification, section 8, and the popup's), each with its origin. */
 export const signInErrors = {
   'wrong-password': {
     side: 'server',

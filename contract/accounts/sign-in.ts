@@ -32,7 +32,7 @@ export const reauthenticationBody = z.object({
 });
 
 export const acknowledged = z.object({ acknowledged: z.boolean() });
-/** Whose link it was, so that the page can say so. */
+/** The link's owner, so that the page can name them. */
 export const confirmedEmail = z.object({ acknowledged: z.boolean(), email: answer.email });
 /** The answer to a link that may be followed again. */
 export const followedLink = z.extend(confirmedEmail, {

@@ -47,7 +47,7 @@ export const pendingDecision = z.object({
   buyerEmail: answer.email,
   sellerName: answer.text(120),
   sellerEmail: answer.email,
-  /** Null if nobody has asked to give it back; the payment is disputed then. */
+  /** Null without a return request; the payment is disputed then. */
   status: z.nullable(z.enum(returnStatuses)),
   reason: z.nullable(answer.text(500)),
   /** The buyer's photos of the fault. */

@@ -37,7 +37,7 @@ export const bookingActions = {
       refunded: no('already-refunded'),
     },
   },
-  /** Begin the conversation about it; one that exists goes on by conversationActions. */
+  /** Begin the conversation about it; an existing one goes on by conversationActions. */
   writeAbout: {
     by: ['buyer', 'seller'],
     in: {

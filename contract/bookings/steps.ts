@@ -38,7 +38,7 @@ export interface SoldBooking {
 }
 
 export interface SaleProgress {
-  /** How many of saleSteps are behind; the next one is where the sale is. */
+  /** The number of saleSteps that are done; the sale is at the next one. */
   readonly done: number;
   readonly situation: SaleSituation;
   /** ISO time until which something is to be done; null if nothing happens by itself. */
@@ -90,7 +90,7 @@ function beforeHandover(facts: HandoverFacts): [SaleSituation, string | null] {
   const { calledOff, sellerSaidAt } = facts;
   if (calledOff && calledOff.objection === null) {
     const until = calledOff.until < end ? calledOff.until : end;
-    // A seller who says that they handed it over does not agree: an admin decides.
+    // A seller who says that they handed it over disagrees with the buyer: an admin decides.
     return [sellerSaidAt ? 'said-handed-over' : 'called-off', until];
   }
   if (sellerSaidAt) return ['said-handed-over', end];

@@ -6,7 +6,7 @@ interface Brand {
   /** Two digits, '01' to '31': facet buckets number brands with five bits. */
   readonly id: string;
   readonly name: string;
-  /** Below web/public; beside it lies the same picture 320 wide, and both as AVIF. */
+  /** Below web/public; the folder also has the same picture 320 wide, and both as AVIF. */
   readonly picture: string;
   /** The colour behind its phones, one of web/styles/tokens.css. */
   readonly tint: 'blue' | 'grey' | 'green';

@@ -10,7 +10,7 @@ export { draftFields } from './draft-fields.ts';
  * its size, since a draft is unfinished.
  */
 
-/** A draft that nobody has changed for so many days is deleted. */
+/** A draft that nobody has changed for this many days is deleted. */
 export const draftDays = 30;
 
 const tooLong = { error: 'This draft is too long' };

@@ -8,7 +8,7 @@ import { conditions, type Condition } from './conditions.ts';
 
 /** The conditions of the screen, switched off and held against the light. */
 export const screenAnswers = ['spotless', 'hairlines', 'scratches', 'cracked'] as const;
-/** From where marks on the body are seen. */
+/** The distance from which marks on the body are visible. */
 export const bodyAnswers = ['no-marks', 'marks-at-20cm', 'marks-at-50cm'] as const;
 
 /** The functions of a phone; people tick those that do not work. */

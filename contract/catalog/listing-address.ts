@@ -4,7 +4,7 @@
 const oneBrand = /^\d{2,4}$/;
 
 /**
- * Where a saved search is shown: its brand's category listing with filters, or the search page.
+ * The page of a saved search: its brand's category listing with filters, or the search page.
  * @param query in its one form
  * @returns the brand's id and the rest of the query, or null and all of it where it is not of one brand
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { filterNames } from './filters.ts';
 
-/** Alternatives where a search or category listing finds nothing, nearest first. */
+/** Alternatives for a search or category listing without results, nearest first. */
 
 export const filterName = z.enum(filterNames);
 

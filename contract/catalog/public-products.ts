@@ -1,8 +1,8 @@
 import type { ProductState, ProductStatus } from './states.ts';
 
 /**
- * The stored statuses in which a product is anybody's to see, with its questions and pictures. In any
- * other, also one that is added later, it is its seller's and the admins'.
+ * The stored statuses in which a product is public, with its questions and pictures. In any other, also one
+ * that is added later, it is its seller's and the admins'.
  */
 export const publicProductStatuses = [
   'available',
@@ -10,7 +10,7 @@ export const publicProductStatuses = [
 ] as const satisfies readonly ProductStatus[];
 
 /**
- * Returns whether a product is anybody's to see.
+ * Returns whether a product is public.
  * @param state what people see of it, or its stored status
  */
 export function isPublicProduct(state: ProductState): boolean {

@@ -133,7 +133,7 @@ export const ownProduct = z.extend(product, {
    * may differ from; null while it is not sold.
    */
   soldFor: z.nullable(answer.price),
-  /** Until when somebody has the right to pay; null when nobody has. ISO time. */
+  /** Until when somebody has the right to pay; null when nobody does. ISO time. ISO time. */
   heldUntil: z.nullable(answer.time),
   advertised: z.boolean(),
   /** Its live promotion, and the price in dollars that it has again when advertising is stopped. */
@@ -161,7 +161,7 @@ export const ownProductsSummary = z.object({
   /** With those that are being paid. */
   forSale: answer.count,
   sold: answer.count,
-  /** The newest that came back, or that somebody has booked and nobody bought. */
+  /** The newest that came back, or that has bookings and no buyer yet. */
   waiting: answer.list(ownProduct, maxWaitingProducts),
 });
 export type OwnProductsSummary = z.infer<typeof ownProductsSummary>;

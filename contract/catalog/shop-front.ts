@@ -8,7 +8,7 @@ import { product } from './schemas.ts';
 export const newestShown = 8;
 /** Sales of so many days are counted. */
 export const soldWithinDays = 30;
-/** With fewer sales no number is shown: it would say nothing, or too much of single deals. */
+/** With fewer sales no number is shown: it would say nothing, or reveal single deals. */
 export const minSalesForShopFigures = 10;
 
 /** GET /shop-front. */

@@ -118,7 +118,7 @@ describe('amounts as they are written around the world', () => {
         const isTwo = /^(?:[1-9]\d{0,2}[.,]\d{3}|\d+[.,]\d{4,})$/.test(number);
         if (!isTwo || writtenCount === 0) expect([number, amount]).toEqual([number, writtenCount]);
         else if (either) expect(either).toContain(writtenCount);
-        // Where people write thousands with a comma, '1,299' has no decimals.
+        // In a country that writes thousands with a comma, '1,299' has no decimals.
         else expect([how.sheet, number.includes(',')]).toEqual(['point', true]);
       }),
       { numRuns: 5_000 },

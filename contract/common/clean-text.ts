@@ -8,8 +8,8 @@
  */
 const invisible = /[[\p{C}\p{DI}\u{16fe4}\u2800\ufffc\u{1d159}]--[\p{White_Space}\p{ExtPict}]]+/v;
 /**
- * Where they are seen: in emoji of several code points (Unicode Technical Standard 51), after Bangla's hasanta and
- * before a ya-phalaa of র (Unicode Standard, 12.2).
+ * Signs that are visible only in emoji of several code points (Unicode Technical Standard 51), after Bangla's
+ * hasanta and before a ya-phalaa of র (Unicode Standard, 12.2).
  */
 const seenPattern =
   /(\p{RGI_Emoji}|(?<=\u09cd)[\u200c\u200d]|(?<=[\u09b0\u09f0])\u200d(?=\u09cd[\u09af\u09df]))/v;

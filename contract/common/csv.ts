@@ -13,7 +13,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
  * semicolons or tabs. Signs of full width are read as the others.
  */
 const formula = /(?<=^|[;\t\r\n])(?=["\s]*[=+\-@＝＋－＠])/g;
-/** Spreadsheets take a tab or a line break at the beginning away. */
+/** Spreadsheets remove a tab or a line break at the beginning. */
 const takenPattern = /^(?=[\t\r\n])/;
 
 function cell(text: string): string {

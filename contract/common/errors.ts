@@ -79,7 +79,7 @@ export const browserProblems = {
 } as const satisfies Record<string, { message: string }>;
 export type BrowserProblemCode = keyof typeof browserProblems;
 
-/** How much of a field's name an answer says. */
+/** How much of a field's name an answer repeats. */
 export const maxFieldLength = 100;
 
 /** A wrong field of the request, with advice. */

@@ -35,7 +35,7 @@ export const languages = Object.keys(rows) as readonly Language[];
 export const mainLanguage: Language = 'en';
 
 /**
- * Where a language's pages begin.
+ * The address at which a language's pages begin.
  * @param language one of the shop's
  * @returns '' for English, else e.g. '/bn'
  */
@@ -79,7 +79,7 @@ export const sitemapNamespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /**
- * A page in all languages, as a sitemap says it inside each of its <url> elements.
+ * A page in all languages, for a sitemap's <url> elements.
  * @param origin where the shop is, without a trailing slash
  * @param path of the page, without a language
  */

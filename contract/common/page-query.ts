@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How many rows of a list an answer has at most, and unless fewer are asked for. */
+/** The default and the most rows of a list in an answer. */
 export const maxRowsPerPage = 100;
 const notALimit = 'limit is a whole number from 1 to 100';
 

@@ -4,13 +4,13 @@ import { languageRows, type Language, type LanguageRow } from './languages.ts';
 
 type Script = NonNullable<LanguageRow['script']>;
 
-/** Two letters of each script that differ in width, and are as wide as each other where no font has them. */
+/** Two letters of each script that differ in width, and have the same width if no font has them. */
 const letters: Readonly<Record<Script, readonly [string, string]>> = { bengali: ['ই', 'ঢ'] };
 
 /** When most pages have loaded their program on a slow connection. */
 const fetchedAfterMs = 3_000;
 
-/** Where a browser keeps the addresses of the script's typefaces that it has fetched. */
+/** The browser's storage for the addresses of the script's typefaces that it has fetched. */
 export const facesKey = 'phonehub-faces';
 
 /**
@@ -25,7 +25,7 @@ export function facesScript(language: Language): string {
   const { script } = languageRows[language];
   if (!script) return '';
   const [one, other] = letters[script];
-  // Fetched by themselves, the files lay out nothing anew.
+  // Fetched separately, the files cause no new layout.
   return [
     `{let d=document.documentElement.dataset,f=d.scriptFaces,k='${facesKey}',`,
     `w=t=>document.createElement('canvas').getContext('2d').measureText(t).width;`,

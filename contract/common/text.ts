@@ -37,7 +37,7 @@ const tooLong = (maximum: number) => `Please keep this to ${maximum} characters`
  * @param long shown when it is too long
  */
 export function measuredText(message: string, maximum: number, long = tooLong(maximum)) {
-  // No length of the contract, which says the one that counts.
+  // Not a length of the contract, which has the one that counts.
   const isShort = (text: string) => text.length <= 4 * maximum + 400;
   return z.string({ error: message }).check(z.refine(isShort, { error: long, abort: true }));
 }

@@ -3,7 +3,7 @@
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Where the browser keeps the choice; nothing is stored for the device's own. */
+/** The browser's storage for the choice; nothing is stored for the device's own colours. */
 export const themeKey = 'phoneHub-theme';
 
 /**

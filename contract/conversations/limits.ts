@@ -6,7 +6,7 @@ export const maxPhotosPerMessage = 5;
 export const messagesPerPage = 50;
 /** How often a person may write. */
 export const maxMessagesPerTenMinutes = 60;
-/** To how many phones' sellers a buyer may begin to write in a day. */
+/** The phones whose sellers a buyer may begin to write to in a day. */
 export const maxNewConversationsPerDay = 30;
 /** Minutes after which a mail tells of a message that was not read. */
 export const mailAfterMinutes = 10;

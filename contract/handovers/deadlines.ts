@@ -2,11 +2,11 @@
 
 /** How many digits a code has. */
 export const codeDigits = 6;
-/** After so many wrong codes in a row the seller waits, in minutes; after `maxWrongCodes` the code is dead. */
+/** After this many wrong codes in a row the seller waits, in minutes; after `maxWrongCodes` the code is dead. */
 export const wrongCodesBeforeWait = 5;
 export const codeWaitMinutes = 15;
 export const maxWrongCodes = 15;
-/** For deadlines the agreed date is at most so many days after paying. */
+/** For deadlines the agreed date is at most this many days after paying. */
 export const maxAgreedDays = 30;
 /** Days after the agreed date until both are reminded, and until the money goes back by itself. */
 export const remindAfterDays = 7;
@@ -20,9 +20,9 @@ export const returnAnswerHours = 72;
  */
 export const remindOfDeliveryDays = 3;
 export const deliveryCountsDays = 5;
-/** After so many days an unconfirmed parcel is an admin's case. */
+/** After this many days an unconfirmed parcel is an admin's case. */
 export const parcelDays = 14;
-/** After so many days an accepted return whose phone is not back is an admin's case. */
+/** After this many days an accepted return whose phone is not back is an admin's case. */
 export const maxReturnDays = 7;
 /** The guarantee: so many days after the hand-over. */
 export const guaranteeDays = 7;

@@ -113,7 +113,7 @@ export const handover = z.extend(handoverFacts, {
   code: z.nullable(z.string().check(z.regex(/^\d{6}$/), z.maxLength(6))),
   /** The seller's code for the phone's way back, for the seller only. */
   returnCode: z.nullable(z.string().check(z.regex(/^\d{6}$/), z.maxLength(6))),
-  /** If it is sent to, for its buyer and its seller only. */
+  /** The address it is sent to, for its buyer and its seller only. */
   address: z.nullable(answer.text(300)),
   /** Until when no further code is taken from the caller. */
   waitUntil: z.nullable(answer.time),

@@ -28,7 +28,7 @@ export type SellerTask = (typeof sellerTasks)[number];
 /** The same with the reviews that a seller has not written yet. */
 export const saleTasks = [...sellerTasks, 'review'] as const;
 
-/** Where the money of a sale is. */
+/** The state of a sale's money. */
 export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 

@@ -21,7 +21,7 @@ export const maxVisitorRequestsPerHour = 5;
 export const maxVisitorRequestsPerDay = 15;
 /** How many questions name the same email in a day while nobody is signed in. */
 export const maxVisitorRequestsPerEmailPerDay = 3;
-/** An answered question that nobody writes back to is closed after so many days. */
+/** An answered question that nobody writes back to is closed after this many days. */
 export const helpClosesAfterDays = 14;
 /** A visitor's question is deleted so many days after the last message in it. */
 export const visitorRequestDays = 90;

@@ -37,7 +37,7 @@ export function setImageUrl(url: string | null): void {
   chosenGlobals.phonehubImageUrl = url ?? '';
 }
 
-/** Where browsers fetch public photos; empty if the shop sends them itself. */
+/** The address from which browsers fetch public photos; empty if the shop sends them itself. */
 export function imageUrl(): string {
   return chosenGlobals.phonehubImageUrl ?? '';
 }

@@ -77,6 +77,6 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const differenceKinds = ['charge', 'refund', 'dispute', 'transfer', 'fee'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Where the money of a paid booking is. */
+/** The state of a paid booking's money. */
 export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;
 export type PayoutState = (typeof payoutStates)[number];

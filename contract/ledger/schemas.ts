@@ -55,7 +55,7 @@ export const ledger = z.object({
   partialRefunds: answer.page(
     z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
   ),
-  /** Such parts that a bank has refused lately, without another one given back since. */
+  /** Such parts that a bank has refused lately, without another refund since. */
   refusedParts: answer.list(
     z.object({
       bookingId: answer.id,

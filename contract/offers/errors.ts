@@ -10,7 +10,7 @@ export const offerRefusals = {
     status: 409,
     message: 'Offers start at half the price of the phone.',
   },
-  // Never says how much the seller takes.
+  // It never reveals how much the seller accepts.
   'offer-too-low': {
     status: 409,
     message: 'The seller hopes for more than that. Try a somewhat higher offer.',

@@ -29,7 +29,7 @@ export const lowestPriceBody = z.object({
   version: sentVersion,
 });
 
-/** GET /products/{id}/lowest-price, in dollars; its seller's business only. */
+/** GET /products/{id}/lowest-price, in dollars; for its seller only. */
 export const lowestPrice = z.object({
   price: z.nullable(answer.price),
   version: answer.version,

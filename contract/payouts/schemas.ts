@@ -92,7 +92,7 @@ export const payoutAccount = z.object({
   /** Whether the payment provider's own way is offered, and whether its requirements are met. */
   connectOffered: z.boolean(),
   connectReady: z.boolean(),
-  /** The smallest payout in dollars; a cent where nothing is for sale or held and only the rest is owed. */
+  /** The smallest payout in dollars; a cent if nothing is for sale or held and only the rest is owed. */
   minimum: answer.price,
   version: answer.version,
 });
@@ -193,7 +193,7 @@ export const payout = z.object({
   reason: z.nullable(answer.text(300)),
   createdAt: answer.time,
   settledAt: z.nullable(answer.time),
-  /** Its sales; none of money that belongs to no unpaid sale, as a part that a bank refused later. */
+  /** Its sales; none for money that belongs to no unpaid sale, such as a refund that a bank refused later. */
   items: z.array(
     z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
   ),

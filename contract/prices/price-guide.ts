@@ -20,7 +20,7 @@ export const unusualBelow = 0.25;
 export const unusualAbove = 3;
 /** Prices are rounded to these steps, so that no single sale can be recognized. Dollars. */
 export const guideStep = 5;
-/** Sales count for so many days. */
+/** Sales count for this many days. */
 export const guideDays = 182;
 
 /**
@@ -40,7 +40,7 @@ export function entryOf(
   );
 }
 
-/** Far outside the usual range; between is anybody's own choice. */
+/** Far outside the usual range; anything in between is a free choice. */
 const farBelow = 0.65;
 const farAbove = 1.4;
 

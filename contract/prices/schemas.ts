@@ -35,7 +35,7 @@ const guideEntry = z.object({
   price: answer.price,
   low: answer.price,
   high: answer.price,
-  /** Paid within the last half year, and kept over the week of the guarantee. */
+  /** Paid within the last half year, and not returned during the guarantee. */
   sold: answer.count,
   /** The present prices of phones for sale, at most two of each seller; null when there is none. */
   asked: z.nullable(spread),

@@ -12,7 +12,7 @@ export type Description = (typeof descriptions)[number];
 export const reviewableStates = ['not-handed-over', 'open', 'written', 'over'] as const;
 export type ReviewableState = (typeof reviewableStates)[number];
 
-/** Writing a review of a sale. One that was undone after the hand-over counts as well. */
+/** The actions of writing a review. A sale that was undone after the hand-over can be reviewed as well. */
 export const writeActions = {
   write: {
     by: ['buyer', 'seller'],

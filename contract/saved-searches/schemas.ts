@@ -104,7 +104,7 @@ export const savedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-/** For so many days a phone that a search has found is news. */
+/** For this many days a phone that a search has found is news. */
 export const newsDays = 7;
 /** How many searches with news are listed at most. */
 export const newsShown = 4;

@@ -10,8 +10,8 @@ export interface PriceBar {
 const cent = 0.01;
 
 /**
- * The filters that find what some bars beside each other count: a bar begins above its lower edge,
- * a filter takes both of its ends.
+ * The filters that find the phones of adjacent bars: a bar begins above its lower edge, a filter takes both of
+ * its ends.
  * @param first the lowest bar; 0 is the lower end of the scale
  * @param last the highest
  * @returns as they stand in an address; '' sets no filter
@@ -27,7 +27,7 @@ export function filtersOfBars(
 }
 
 /**
- * Whether a range of prices takes in some of a bar.
+ * Returns whether a range of prices takes in some of a bar.
  * @param bar of the histogram, in dollars
  * @param from dollars
  * @param to dollars; Infinity has no upper end

@@ -2,7 +2,7 @@ import type { FilterName } from '#contract/catalog/filters.ts';
 
 /** The filters interpreted from the words of a search, and how they are removed (web and server). */
 
-/** One filter that words said, and all that was typed without the words that said it. */
+/** One filter that words named, and the input without those words. */
 export interface InterpretedWord {
   readonly filter: FilterName;
   readonly value: string;
@@ -24,9 +24,9 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export const maxSearchLength = 200;
 
 /**
- * What was typed, without invisible characters.
+ * The input without invisible characters.
  * @param text from a field or an address
- * @returns without control characters; '' when nothing of it shows
+ * @returns without control characters; '' when nothing of it is visible
  */
 export function wordsTyped(text: string): string {
   const typed = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
@@ -34,7 +34,7 @@ export function wordsTyped(text: string): string {
 }
 
 /**
- * Whether a text holds anything one can look for: signs alone are nothing.
+ * Returns whether a text has anything to search for: signs alone don't count.
  * @param text as typed
  */
 export function holdsWords(text: string): boolean {
@@ -43,11 +43,11 @@ export function holdsWords(text: string): boolean {
 
 /**
  * Removes filters that were interpreted from words, with their words; all others stay.
- * @param q what was typed
+ * @param q the input
  * @param read everything that was read from it
  * @param names the filters that are taken back
- * @returns the words that are left, what is still read from them, and what else the words that went
- *   had said: it must stand by itself from now on
+ * @returns the words that are left, what is still read from them, and the other meanings of the removed words,
+ *   which must stand by themselves from now on
  */
 export function takeBack(
   q: string,

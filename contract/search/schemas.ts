@@ -8,7 +8,7 @@ import { searchOrders } from './search-orders.ts';
 import { leftOutReasons, maxSearchLength, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
 
-/** Searching all phones for sale (GET /search and what belongs to it). */
+/** Searching all phones for sale (GET /search and its relatives). */
 
 /** The parameters of a search: the words, and the filters of a category listing. */
 export const searchFilters = {
@@ -43,7 +43,7 @@ export const searchListQuery = z.extend(pageQuery, {
 });
 export type SearchListQuery = z.infer<typeof searchListQuery>;
 
-/** What a search found: how it was understood and how many phones each choice would leave. */
+/** The result of a search: its interpretation, and the number of phones that each choice would leave. */
 export const found = z.extend(categoryListing, {
   brands: answer.list(z.extend(choice, { name: answer.text(120) }), categories.length),
   /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
@@ -54,19 +54,19 @@ export const found = z.extend(categoryListing, {
   read: answer.few(
     z.object({
       filter: filterName,
-      /** As it stands in an address; several values are separated by commas. */
+      /** The value as in an address; several values are separated by commas. */
       value: answer.text(1_000),
       without: answer.text(200),
     }),
   ),
-  /** The words that state a limit which no filter answers, as they were typed; absent where there are none. */
+  /** The words that state a limit which no filter answers, as they were typed; absent if there are none. */
   leftOut: z.optional(
     answer.list(
       z.object({ reason: z.enum(leftOutReasons), words: answer.text(250) }),
       leftOutReasons.length,
     ),
   ),
-  /** The order the words ask for ('cheapest'), which `sort` overrides; null where they name none. */
+  /** The order the words ask for ('cheapest'), which `sort` overrides; null if they name none. */
   sort: z.nullable(z.enum(searchOrders)),
   /** The words searched for as text; '' when all were interpreted as filters. */
   words: answer.text(200),
@@ -75,7 +75,7 @@ export type Found = z.infer<typeof found>;
 
 export const suggestion = z.object({
   kind: z.enum(['brand', 'model']),
-  /** What stands in the list and is searched for. */
+  /** The text in the list, which is searched for. */
   text: answer.text(120),
   /** How many are for sale, at most `exactCounts` + 1. */
   count: answer.count,

@@ -17,8 +17,8 @@ export const seller = z.object({
   sold: answer.count,
   undone: answer.count,
   /**
-   * Half of the questions of the last months were answered within so many hours, rounded up; null while
-   * there are fewer than three, or where half were not answered.
+   * Half of the questions of the last months were answered within this many hours, rounded up; null while there
+   * are fewer than three, or if half were not answered.
    */
   answersWithinHours: z.nullable(answer.count),
   /** Reviews that have appeared. */
@@ -37,7 +37,7 @@ export const followState = z.object({ following: z.boolean() });
 
 /** GET /follows: a followed seller. */
 export const followedSeller = z.object({
-  /** Of the row, by which the list is paged. */
+  /** The row's id, by which the list is paged. */
   _id: answer.id,
   sellerId: answer.id,
   /** Null once they have left. */

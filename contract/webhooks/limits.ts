@@ -17,9 +17,9 @@ export const webhookTimeoutMs = 10_000;
 export const webhookRetrySeconds = [
   5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ] as const;
-/** A webhook whose receiver has answered nothing well for so many days is switched off. */
+/** A webhook whose receiver has answered nothing well for this many days is switched off. */
 export const webhookFailingDays = 3;
-/** For so many hours after a new secret, deliveries are signed with the earlier one as well. */
+/** For this many hours after a new secret, deliveries are signed with the earlier one as well. */
 export const webhookOverlapHours = 24;
-/** Deliveries are kept for so many days. */
+/** Deliveries are kept for this many days. */
 export const webhookDeliveryDays = 30;

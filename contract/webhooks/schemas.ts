@@ -68,7 +68,7 @@ export const webhook = z.object({
   failingSince: z.nullable(answer.time),
   overlapUntil: z.nullable(answer.time),
   createdAt: answer.time,
-  /** Of address, events, and whether it is on. */
+  /** The version of address, events and state. */
   version: answer.version,
 });
 export type Webhook = z.infer<typeof webhook>;

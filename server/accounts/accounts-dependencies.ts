@@ -28,7 +28,7 @@ export interface AccountsDependencies {
   readonly encryption: Encryption;
   /** Whether the shop is read-only, for changes that signing in makes beside the session. */
   readonly isReadOnly: () => boolean;
-  /** Ends the offers of somebody who is no buyer any more, in the transaction of that. */
+  /** Ends the offers of a person who is no longer a buyer, in the transaction of that change. */
   readonly endOffers: (trx: Transaction, personId: string) => Promise<void>;
   /** Reads the data that other slices hold about a person. */
   readonly ownData: OwnDataReaders;

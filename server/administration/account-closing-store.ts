@@ -117,7 +117,7 @@ type OwnDataCount =
   | 'payments'
   | 'reviews';
 
-// Accounts that the owner closed are the owner's to reopen.
+// Only owners reopen accounts that they closed.
 export const notClosedByOwner = sql<boolean>`closed_by is distinct from 'owner'`;
 
 /** Emails of erased accounts, as a pattern for like. */

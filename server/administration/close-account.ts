@@ -50,7 +50,7 @@ export async function closeAccount(
   // Check first: the payments of a person whose account can't be closed must not be ended.
   await db.transaction().execute((trx) => requireClosable(trx, id, by));
   const close = () => endingPaymentsOf(hooks, id, work);
-  // One that begins between the refunds and the closing would refuse it after the sales were undone.
+  // A payment that begins between the refunds and the closing would refuse it after the sales were undone.
   return by.role === 'seller' ? hooks.withPaymentsPaused(id, close) : close();
 }
 
@@ -62,7 +62,7 @@ async function closeWithRetries(
 ): Promise<void> {
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
     if (await tryToClose(db, hooks, id, by)) return;
-    // Only once nothing else is in the way: nobody hands over a phone for a seller who is gone.
+    // Only once nothing else prevents it: nobody hands over a phone for a seller who is gone.
     if (by !== 'owner' && by.role === 'seller') await hooks.refundUnhanded(id, by.admin);
   }
   throw new Refusal('payment-under-way');
@@ -70,10 +70,7 @@ async function closeWithRetries(
 
 const maximumAttempts = 10;
 
-/**
- * Something was created in the person's name after it was listed and before the last lock: start
- * again.
- */
+/** Something was created in the person's name between the listing and the last lock: start again. */
 class CreatedMeanwhileError extends Error {}
 
 async function tryToClose(

@@ -93,7 +93,7 @@ function eraseAccounts(db: Database): Promise<void> {
   });
 }
 
-/** All at once; where one of them can't be deleted, one by one. */
+/** All at once; if one of them can't be deleted, one by one. */
 async function eraseMails(db: Database): Promise<void> {
   try {
     await deleteOldMails(db);

@@ -206,7 +206,7 @@ export async function overwriteSharedRows(trx: Transaction, ids: readonly string
     .execute();
 }
 
-/** Takes the phone number and the IMEIs from phones `p`: a stolen one that is reported is known by them. */
+/** Takes the phone number and the IMEIs from phones `p`: a reported stolen phone is recognized by them. */
 async function eraseNumbers(trx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   await sql`update products p set phone = '000000', imei_hash = null, imei_last_four = null,
       imei2_hash = null, imei2_last_four = null

@@ -26,7 +26,10 @@ const hasNothingLeft = sql`not exists (select from bookings b left join handover
     where p.seller_id = u.id
       and (b.return_answer <> 'erased' or h.call_off_objection <> 'erased'))`;
 
-/** Whether something may be left of the erased account `u` in its sales; where nothing is, they are not read again. */
+/**
+ * Whether something may be left of the erased account `u` in its sales; without anything left, they are not
+ * read again.
+ */
 export const hasSalesToErase = sql<boolean>`u.deleted_at is not null and u.sales_erased_at is null`;
 
 /**

@@ -4,7 +4,7 @@ import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
 import { bookingTextsIn } from '#server/bookings/mail-texts/mail-texts.ts';
 
 /**
- * How far a booking is that was just made.
+ * The progress of a booking that was just made.
  * @param terms after how many days unpaid ones end
  */
 export const bookedWay = ({ unpaidDays }: { readonly unpaidDays: number }): SaleWay => ({

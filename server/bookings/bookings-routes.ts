@@ -32,7 +32,7 @@ export interface BookingsDependencies {
   readonly payments: PaymentHooks;
   readonly returns: ReturnHooks;
   readonly writePhotos: WritePhotos;
-  /** How far the sales of some bookings are, by the booking's id; unpaid ones have none. */
+  /** The progress of some bookings' sales, by the booking's id; unpaid ones have none. */
   readonly readSales: (bookingIds: readonly string[]) => Promise<Map<string, HandoverFacts>>;
   /** After how many days an unpaid booking ends. */
   readonly terms: BookingTerms;

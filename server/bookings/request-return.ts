@@ -82,7 +82,7 @@ export async function requestReturn(
       });
       if (photos.length > 0) {
         const between = { productId, buyerId: person.id, sellerId: product.sellerId };
-        // After all that can be refused: files are renamed in it, which no rollback undoes.
+        // After everything that can be refused: files are renamed in it, which no rollback undoes.
         await setReturnMessage(
           trx,
           id,

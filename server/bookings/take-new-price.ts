@@ -70,7 +70,7 @@ export async function takeNewPrice(
     const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
     // The buyer saw a lower price than the booking's, which never changes.
     if (priceCents !== seenCents) throw new Refusal('not-cheaper');
-    // An agreement that only its booking keeps alive goes on with the new one.
+    // An agreement that only its booking keeps alive continues with the new one.
     const offerId = agreed?.offerId ?? meeting.offerId;
     await setClosed(trx, id, 'new-price');
     const newBooking = {

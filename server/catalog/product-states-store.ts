@@ -169,7 +169,7 @@ export async function findSellerOf(db: Database, productId: string): Promise<str
   return row?.seller_id ?? null;
 }
 
-/** How a product was before it went out of sale. */
+/** The state of a product before it went out of sale. */
 interface Absence {
   /** ISO 8601: when it was withdrawn, or paid for the last time. */
   readonly goneAt: string;

@@ -1,7 +1,7 @@
 import { publicProductStatuses } from '#contract/catalog/public-products.ts';
 
 /**
- * Returns whether a product is anybody's to see, as SQL.
+ * Returns whether a product is public, as SQL.
  * @param product the alias of its row
  */
 export const isPublicRow = (product: string) =>

@@ -58,7 +58,7 @@ declare module 'fastify' {
     /** Whole responses, sent before any routing. */
     responseCache: ResponseCache;
     loadShedding: LoadShedding;
-    /** Since when changes may be missing in public reads (Reads.freshSince). */
+    /** The time since which changes may be missing in public reads (Reads.freshSince). */
     freshSince: () => number;
   }
 }
@@ -80,7 +80,7 @@ export interface App {
   readonly drain: () => void;
   /** Says in the log which provider has money of the shop that it has no keys of. */
   readonly warnOfMissingKeys: () => Promise<void>;
-  /** One round of finishing payments that were left in the middle. */
+  /** One round of finishing interrupted payments. */
   readonly reconcile: () => Promise<number>;
   /** Recomputes the changed summaries of the price guide; `gently` pauses for requests. */
   readonly refreshPrices: (how?: { readonly gently: boolean }) => Promise<number>;

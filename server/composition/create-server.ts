@@ -20,7 +20,7 @@ const noCompiler = () => () => {
 };
 
 /**
- * Creates the Fastify instance: logging, timeouts, limits and the responses where no hook runs.
+ * Creates the Fastify instance: logging, timeouts, limits and the responses without a hook.
  * @param givenAppDependencies settings, and whether there are pages
  * @param options headers and response cache
  */

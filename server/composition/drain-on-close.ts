@@ -11,7 +11,7 @@ export interface Draining {
 
 /** How long a busy process waits for a moment without new connections, in ms. */
 const maxWaitMs = 5_000;
-/** An iteration of the event loop that took no longer left the kernel little time to queue another one, in ms. */
+/** The longest iteration of the event loop, in ms, in which the kernel hardly queues another connection. */
 const shortIterationMs = 1;
 
 /**
@@ -47,7 +47,7 @@ async function acceptQueued(listener: Server): Promise<void> {
   const count = () => (accepted += 1);
   listener.on('connection', count);
   const until = performance.now() + maxWaitMs;
-  // The first may come without asking the kernel: this iteration may have done so already.
+  // The first iteration may not have asked the kernel: it may have done so already.
   await nextIteration();
   let quiet = false;
   while (!quiet && performance.now() < until) {

@@ -73,7 +73,7 @@ export const metricsAddress = (address: {
 }): ListenAddress => ({ ...address, portSetting: 'METRICS_PORT', hostSetting: 'METRICS_HOST' });
 
 /**
- * Serves the metrics where a setting names a port: of this process, or of those it supervises.
+ * Serves the metrics if a setting names a port: of this process, or of those it supervises.
  * @param settings with databaseUrl
  * @param ownProcessMetrics this process's metrics; null in a supervisor
  * @param onError receives why they could not be collected

@@ -8,11 +8,11 @@ export interface ShopFigures {
   readonly webhooks: readonly Group<'state'>[];
   readonly ledgerDifferences: number;
   /**
-   * Since the ledger was last compared with the provider, or where it never was, since the first payment; null
+   * Since the ledger was last compared with the provider, or, if it never was, since the first payment; null
    * before that.
    */
   readonly uncomparedSeconds: number | null;
-  /** Since the moment of the newest backup, or where none was made, since the database got its tables. */
+  /** Since the moment of the newest backup, or, if none was made, since the database got its tables. */
   readonly backupSeconds: number | null;
   readonly workers: number;
 }

@@ -116,7 +116,7 @@ export function buildShopMetrics(
   let reading: Promise<void> | null = null;
   const read = async () => {
     try {
-      // First and apart: where a table is locked, the rest is not read in time.
+      // First and separately: if a table is locked, the rest is not read in time.
       showWaits(await readDatabaseWaits(database));
     } catch {
       for (const each of waits) each.remove();

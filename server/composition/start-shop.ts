@@ -74,7 +74,7 @@ const closeTimeoutMs = development ? 3_000 : 30_000;
 
 async function start(settings: Settings): Promise<void> {
   const processes = development || role === 'worker' ? 1 : settings.webConcurrency;
-  // Before the database is touched, and where WEB_CONCURRENCY makes other processes listen.
+  // Before the database is touched, and before WEB_CONCURRENCY makes other processes listen.
   const nowhere = { databaseUrl: '', directUrl: '' };
   await askChecks({ settings, ...nowhere, role, processes, mayRun: false, say })('addresses');
   const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);

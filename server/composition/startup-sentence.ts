@@ -11,7 +11,7 @@ import { SettingsError } from '#server/settings/settings.ts';
 export function startupSentence(error: unknown, setting: string): string {
   if (error instanceof SettingsError || error instanceof StartupError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  // Another program may have taken it since it was tried.
+  // Another program may have taken it since the check.
   if (code === 'EADDRINUSE') {
     return `Port ${portIn(error)} is taken by another program. Set PORT to a free one.`;
   }

@@ -89,7 +89,7 @@ export async function askSeller(
 }
 
 /**
- * Writes to the other one of a booking: either buyer or seller.
+ * Writes to the other person of a booking, as its buyer or seller.
  * @param context database, photos and address of the shop
  * @param person the booking's buyer or seller
  * @param bookingId the booking
@@ -123,7 +123,7 @@ export async function writeAboutBooking(
     .execute(async (trx) => beginConversation(trx, context, person, booking, message));
 }
 
-/** Adds the first message of a conversation, or the next one where another was first at that moment. */
+/** Adds the first message of a conversation, or the next one if a concurrent message was first. */
 async function beginConversation(
   trx: Transaction,
   context: ConversationsContext,

@@ -309,7 +309,7 @@ export const warningRules: readonly WarningRule[] = [
       /\b(?:payment|money|cash|funds?|amount)\b.{0,40}\b(?:until|after|once|when) you(?:.ve| have)? (?:ship|post|dispatch|send (?:it|the (?:phone|parcel|item|tracking|receipt)))|\byour account (?:is|was|will be|has been) (?:blocked|suspended|limited|locked|closed|deactivated)\b|\bphonehub[- ]?er (?:lok|agent|rider)\b|phonehub[- ]?এর (?:লোক|এজেন্ট)|\b(?:courier|assistant|agent|rider)\b.{0,40}\b(?:has your payment|comes? with (?:the |your )?(?:cash|money))\b|\bphonehub (?:courier|rider|driver)\b.{0,30}\b(?:has|holds|brings?|will|confirm)\b/,
   },
 
-  // Away from the shop, in haste
+  // Requests to leave the shop, in haste.
   {
     code: 'leaves-shop',
     pattern: new RegExp(

@@ -18,7 +18,7 @@ import { seededRandom, type Random } from './random.ts';
 
 /** How many phones one statement writes. */
 const batch = 4_000;
-/** From so many phones on, dropping and creating indexes is faster than updating them. */
+/** From this many phones on, dropping and creating indexes is faster than updating them. */
 const manyPhones = 100_000;
 
 /**
@@ -29,7 +29,7 @@ const manyPhones = 100_000;
  * @param count how many phones
  * @param seed the same seed makes the same market
  * @param onPhones called with the number of phones written so far
- * @param many from so many phones on indexes are created anew
+ * @param many from this many phones on indexes are created anew
  */
 export async function fillMarket(
   pool: pg.Pool,

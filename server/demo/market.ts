@@ -79,7 +79,7 @@ const lastNames = [
   'Roy',
 ];
 
-/** Of phones whose flaw is not drawn: they name no mark that a photo would have to show. */
+/** Texts for phones whose flaw is not drawn: they name no mark that a photo would have to show. */
 const openings: Record<Condition, readonly string[]> = {
   Excellent: [
     'Always in a case with a screen protector. No marks on it.',

@@ -18,13 +18,13 @@ const mostSold: readonly Kind[] = [
   { model: 'Galaxy S22', storage: 128, condition: 'Good', count: 16 },
   { model: 'OnePlus 11', storage: 256, condition: 'Excellent', count: 10 },
 ];
-/** Of any other popular model, in a size many have. */
+/** A phone of any other popular model, in a common size. */
 const usuallySold = { Good: 7, Excellent: 2 } as const;
 
 const day = 86_400_000;
 /** Not older than the price guide's window. */
 const days = guideDays - 6;
-/** By this share a phone was dearer a month earlier. */
+/** The share by which a phone was dearer a month earlier. */
 const dearerAMonth = 0.012;
 
 export interface PastSale {

@@ -66,7 +66,7 @@ const digitsOf = (parts: readonly string[], first: number, last: number) =>
     .filter((_, at) => at % 2 === 0)
     .join('');
 
-/** A script's digits follow each other in Unicode, and begin where its row of 16 does or six places on. */
+/** A script's digits follow each other in Unicode, and begin at the start of a row of 16 or six places later. */
 function plainDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   const row = at & ~0xf;

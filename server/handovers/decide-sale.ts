@@ -62,7 +62,7 @@ export async function decideSale(
 
 /** A settlement made while the admin decided is not undone: a refund without a case has its own call. */
 async function requireWaiting(trx: Transaction, bookingId: string): Promise<void> {
-  // Of one that is unpaid or refunded the state tables say so.
+  // For an unpaid or refunded one the state tables say so.
   const booking = await lockBooking(trx, bookingId);
   if (booking?.status !== 'paid') return;
   await lockHandover(trx, bookingId);

@@ -69,7 +69,7 @@ export function presentFacts(row: HandoverRow, money: PayoutState | undefined): 
   };
 }
 
-/** Where the money of a sale is; null once it has gone back. */
+/** The state of a sale's money; null once it has gone back. */
 function payoutOf(row: HandoverRow, money: PayoutState = 'held'): PayoutState | null {
   if (row.status === 'returned') return null;
   // Takes precedence over the ledger: the two read that a bank decides, also once the money has left.

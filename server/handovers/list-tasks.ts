@@ -30,7 +30,7 @@ export async function listTasks(db: Database, sellerId: string): Promise<SaleTas
       expiresAt: null,
       returnStatus: row.returnStatus,
       disputed: row.disputed,
-      // Where the money is matters only once nothing is left to do.
+      // The money's state matters only once nothing is left to do.
       handover: presentFacts(row, undefined),
     });
     if (!progress || !isTask(progress.situation)) return [];

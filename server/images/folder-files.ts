@@ -100,7 +100,7 @@ function folderFiles(folder: string): ImageFiles {
       await requireSameFolder();
       const draft = join(folder, `${draftPrefix}${newId()}`);
       try {
-        // A folder that is gone is not made anew: photos would be stored where nobody looks for them.
+        // A missing folder is not made anew: photos would be stored in a forgotten place.
         await mkdir(draft, { mode: ownerAndGroup.folder });
         for (const { width, format, bytes } of renderings) {
           await writeFile(join(draft, `${width}.${format}`), bytes, written);

@@ -28,7 +28,7 @@ export type PhotoCaching = 'for-ever' | 'never';
 
 /** A store of rendered photos: a folder, or a bucket of object storage. */
 export interface ImageFiles {
-  /** If it is, for the operator; without secrets. */
+  /** Its place, for the operator; without secrets. */
   readonly place: string;
   /**
    * Writes all renderings or none; once it returns they survive a power cut.
@@ -36,7 +36,7 @@ export interface ImageFiles {
    */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
   /**
-   * Moves the files of a photo where no public address leads to; a second time changes nothing.
+   * Moves the files of a photo to a place without a public address; a second time changes nothing.
    * @throws Refusal unavailable when the store can't be reached
    */
   makePrivate(id: string): Promise<void>;

@@ -24,7 +24,7 @@ export function imagesRoutes(
   const enter = uploadPlaces({ total: 30, perPerson: maxPhotosPerPhone });
   route(app, 'uploadImage', async ({ request, reply, person }) => {
     const place = enter(person.id);
-    // Also where the sender goes away.
+    // This also happens when the sender goes away.
     request.raw.once('close', place.leave);
     place.lost.catch(() => reply.raw.once('close', () => request.raw.destroy()));
     const bytes = await Promise.race([readPhoto(request), place.lost]).finally(place.leave);

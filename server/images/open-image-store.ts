@@ -17,11 +17,11 @@ import type { ImageFiles } from './image-files.ts';
 import type { PhotoStoreOptions } from './photo-store-failures.ts';
 import { openS3Files } from './s3-files.ts';
 
-/** The settings of where photos are. */
+/** The settings of the photos' places. */
 export interface ImageStoreSettings {
-  /** Where photos are written. */
+  /** The place for new photos. */
   readonly imageStore: StorePlace;
-  /** Where others still are, while they are moved; null usually. */
+  /** The other place of photos while they are moved; usually null. */
   readonly imageStoreSecond: StorePlace | null;
 }
 

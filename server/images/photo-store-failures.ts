@@ -15,7 +15,7 @@ export interface PhotoStoreFailure extends Error {
   readonly status?: number | null;
 }
 
-/** At most one line of the log about failures in so many ms. */
+/** At most one line of the log about failures in this many ms. */
 const logEveryMs = 10_000;
 
 /**

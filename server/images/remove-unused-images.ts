@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ImageFiles } from './image-files.ts';
 import { deleteUnusedImage, listUnusedImages, mayDeletePhotos } from './images-store.ts';
 
-/** One photo that cannot be removed keeps no other; a store that is away is not asked for each. */
+/** One failure does not stop the others; a store that is away is not asked for each. */
 const mostFailures = 5;
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './entries-store.ts';
 import { about, sumOf } from './payment-entries.ts';
 
-/** The phone of a sale, whose seller bears a part that was given back. */
+/** The phone of a sale whose seller bears a partial refund. */
 type SoldPhone = Pick<LockedProduct, 'id' | 'name' | 'sellerId'>;
 
 /** A part of a payment that was given back, with the provider's id of its refund. */
@@ -24,8 +24,8 @@ export interface PartialRefund {
 
 /**
  * Books partial refunds of a captured payment made by hand at the provider: it is the shop's until an admin
- * assigns it. A part that a bank has refused is taken back again, and is its seller's again where the seller
- * had borne it.
+ * assigns it. A part that a bank has refused is taken back again, and goes back to its seller if the seller had
+ * borne it.
  * @param trx the transaction that has read it
  * @param payment captured
  * @param refunds all parts that the provider has given back; one that it does not name is younger than its

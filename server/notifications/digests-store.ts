@@ -63,7 +63,7 @@ export async function listDigestRecipients(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** They tell of a phone because it can be bought. */
+/** They report a phone because it can be bought. */
 const kindsOfPhonesForSale: readonly NotificationKind[] = [
   'search-hit',
   'seller-listed',

@@ -45,7 +45,7 @@ export function sendEvent(stream: Stream, update: StreamUpdate): void {
   const missedTooMany =
     cursor !== null && (cursor > last || unsent.length > maxReplayedNotifications);
   const newest = unsent.at(-1)?.seq ?? 0;
-  // Numbers have gaps where old notifications were deleted.
+  // Numbers have gaps if old notifications were deleted.
   const isComplete = all.length <= maxReplayedNotifications;
   stream.cursor =
     missedTooMany || cursor === null ? last : Math.max(cursor, newest, isComplete ? last : 0);

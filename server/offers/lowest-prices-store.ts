@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** Below which price offers for a phone are refused (table lowest_offer_prices). */
+/** The price below which offers for a phone are refused (table lowest_offer_prices). */
 
 /**
  * The lowest price that a seller takes in an offer.

@@ -206,7 +206,7 @@ export async function listExpiredOffers(
 }
 
 /**
- * Returns whether a booking was ever made at the price of an offer.
+ * Returns whether a booking was ever made at an offer's price.
  * @param trx the transaction that locked the offer
  * @param id of the offer
  */
@@ -221,7 +221,7 @@ export async function wasBooked(trx: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Offers that wait for an answer although a phone costs no more than they say now.
+ * Offers that wait for an answer although the phone now costs no more.
  * @param trx the transaction that notifies their buyers
  * @param productId the phone
  */

@@ -22,7 +22,7 @@ export async function readLowestPrice(
 }
 
 /**
- * Sets below which price offers for an own phone are refused at once. Offers that were made before stay.
+ * Sets the price below which offers for an own phone are refused at once. Offers that were made before stay.
  * @param db the database
  * @param person the seller
  * @param productId the phone

@@ -95,7 +95,7 @@ function webhookRoute(context: PaymentContext, provider: PaymentProvider) {
 /** A person who knows the address can send as many as they like. */
 const lineEveryMs = 60_000;
 
-/** Logs one line a minute with the reason of a refused event, and how many were refused since the line before. */
+/** Logs one line a minute with the reason for a refused event, and how many were refused since the line before. */
 function refusedEventLines({ log }: PaymentContext): (reason: EventFault) => void {
   const note = linesSeldom(lineEveryMs);
   return (reason) =>

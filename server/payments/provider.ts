@@ -113,8 +113,8 @@ export interface ProviderLine {
   /** The intent of charges, refunds and disputes, else the provider's id. */
   readonly reference: string;
   /**
-   * Cents, positive; negative where they came back: a refund that a bank has refused, a dispute that
-   * was won, a fee that is given back, a transfer that was reversed.
+   * Cents, positive; negative if they came back: a refund that a bank has refused, a dispute that was won, a
+   * fee that is given back, a transfer that was reversed.
    */
   readonly cents: number;
 }
@@ -154,10 +154,9 @@ export interface ProviderPayouts {
   /** The transfers of a group, a booking or a payout without one. @throws ProviderDown */
   listTransfers(group: string): Promise<readonly ProviderTransfer[]>;
   /**
-   * Transfers money of one charge, or of the balance where no intent is named, to a seller's account. Before a repetition the group must be
-   * listed: the provider may forget a key after a day.
-   * @throws TransferRefused when the provider will not make it; ProviderDown when its fate is
-   *   unknown
+   * Transfers money of one charge, or of the balance if no intent is named, to a seller's account. Before a
+   * repetition the group must be listed: the provider may forget a key after a day.
+   * @throws TransferRefused when the provider will not make it; ProviderDown when its fate is unknown
    */
   transfer(order: {
     readonly idempotencyKey: string;

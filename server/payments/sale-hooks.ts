@@ -17,7 +17,7 @@ export interface Sale {
 export interface SaleBeginning {
   readonly method: Delivery;
   readonly sellerName: string;
-  /** Where they meet, in the buyer's words. */
+  /** The meeting place, in the buyer's words. */
   readonly place: string;
   /** Its first moment, in UTC. */
   readonly agreedDay: Date;
@@ -27,7 +27,7 @@ export interface SaleBeginning {
 /** The people and events that undo a sale. */
 export type Undoing =
   | { readonly actor: Exclude<Actor, 'admin' | 'asker'> }
-  /** An admin does so with a reason that buyer and seller read. */
+  /** An admin gives a reason that buyer and seller read. */
   | { readonly actor: 'admin'; readonly adminId: string; readonly reason: string };
 
 /**

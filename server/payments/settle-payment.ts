@@ -138,7 +138,7 @@ async function noteDispute(
   const isNew = await store.setDispute(trx, payment.id, intent.dispute);
   if (!isNew) return;
   if (isOver && intent.dispute !== 'lost') await bookDispute(trx, payment, intent.dispute);
-  // The money of a sale that was undone before is no seller's.
+  // The money of a sale that was undone before belongs to no seller.
   const isUndone = payment.status === 'refund-due' || payment.status === 'refunded';
   if (intent.dispute !== 'open' || !product || isUndone) return;
   await notify(trx, {

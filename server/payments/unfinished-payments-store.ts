@@ -147,7 +147,7 @@ export async function daysAgo(db: Database, days: number): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-/** For so many days after a charge its money may be asked back: by a refund, or by the card's bank. */
+/** For this many days after a charge its money may be asked back: by a refund, or by the card's bank. */
 const daysUntilSettled = 120;
 
 /**

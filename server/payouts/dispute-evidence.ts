@@ -102,7 +102,7 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** Of money that has gone back, that the phone was not handed over speaks against nobody. */
+/** After a refund, a missing hand-over speaks against nobody. */
 function handedOverText({ handover, refundedAt }: Omit<Evidence, 'text'>): string | null {
   if (handover.handedOverAt) {
     return `Handed over ${handover.handedOverAt}; shown by: ${handover.handedOverBy}.`;

@@ -70,7 +70,7 @@ export async function erasePayoutData(trx: Transaction, userId: string): Promise
 }
 
 /**
- * The paid sales of a seller whose phone the buyer does not have yet.
+ * The paid sales of a seller whose phones the buyers do not have yet.
  * @param db the database, or the transaction that closes the account
  * @param sellerId the seller
  */

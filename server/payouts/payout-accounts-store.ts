@@ -87,7 +87,7 @@ export async function setConnectReady(
     .execute();
 }
 
-/** An encrypted account, and where it is stored. */
+/** An encrypted account and its place. */
 export interface EncryptedRow {
   readonly table: 'payout_accounts' | 'payouts';
   readonly id: string;
@@ -112,7 +112,7 @@ export async function listCiphertexts(db: Database): Promise<EncryptedRow[]> {
  * Replaces an encrypted account, unless it was changed meanwhile.
  * @param db the database
  * @param row where
- * @param sealedText the same, encrypted anew
+ * @param sealedText as above, encrypted anew
  */
 export async function replaceCiphertext(
   db: Database,

@@ -306,7 +306,7 @@ test('nobody closes their own account while money is open; then their payout dat
     code: 'money-owed',
     owed: amountOf(booking),
   });
-  // An admin closes it: the money is kept for the admins, and so is where it goes to.
+  // An admin closes it: the money is kept for the admins, and so is its destination.
   const closing = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   expect(closing.statusCode).toBe(200);
   await moveClock(app, '8 days');

@@ -47,7 +47,7 @@ export async function readEarnings(
 }
 
 /**
- * Where the money of a seller is, without its sales.
+ * The state of a seller's money, without its sales.
  * @param db the database
  * @param sellerId the seller
  * @returns amounts in dollars

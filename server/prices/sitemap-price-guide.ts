@@ -3,9 +3,10 @@ import type { SitemapSource } from '#server/platform/http/sitemaps.ts';
 import { listChanged } from './prices-store.ts';
 
 /**
- * The pages of the price guide as a source of the sitemap: one part, there are a few hundred models.
+ * The pages of the price guide as a source of the sitemap: one part, because there are only a few hundred
+ * models.
  * @param db the database
- * @param pathOf where a model's page is
+ * @param pathOf the path of a model's page
  */
 export function sitemapPriceGuide(db: ReadDatabase, pathOf: (id: string) => string): SitemapSource {
   return {

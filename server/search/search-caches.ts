@@ -9,7 +9,7 @@ import { cacheLexicon } from './parse/lexicon-cache.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 import { cacheRowSample, type RowSample } from './plan/row-sample.ts';
 
-/** What the parts of the search share: the database and this process's caches. */
+/** The shared parts of the search: the database and this process's caches. */
 export interface SearchCaches {
   readonly pool: ReadPool;
   /** The current number of products in each facet bucket. */
@@ -21,7 +21,7 @@ export interface SearchCaches {
   readonly lexicon: () => Promise<Lexicon>;
   /** Null when there are so few products that all can be counted. */
   readonly sample: (products: number) => Promise<RowSample | null>;
-  /** The words that products of the sample contain, whatever the size of the shop. */
+  /** The words that products of the sample contain, for a shop of any size. */
   readonly sampleWords: (products: number) => Promise<RowSample['rowsByWord']>;
 }
 

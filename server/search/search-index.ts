@@ -29,7 +29,7 @@ export interface SearchIndex {
   list(query: SearchListQuery, signedIn: boolean): Promise<ProductPage>;
   /** How many match, how many each choice of each filter would leave, and alternatives when none do. */
   count(query: SearchQuery): Promise<Found>;
-  /** Completions of what was typed so far: brands and models, those for sale first. */
+  /** Completions of the input so far: brands and models, those for sale first. */
   suggest(typed: string): Promise<Suggestion[]>;
   /** All models that words mean, best first. */
   findModels(typed: string): Promise<PhoneModel[]>;

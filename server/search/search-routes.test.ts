@@ -28,7 +28,7 @@ test.each(typed)('the word %j of a description is found however it is encoded', 
   }
 });
 
-/** The seller's words, and what people type. */
+/** The seller's words, and people's input. */
 const translated = [
   ['কালো রঙের', ['কালো', 'কালো ফোন', 'black', 'kalo']],
   ['সোনালী', ['সোনালী', 'সোনালি', 'gold']],
@@ -89,7 +89,7 @@ test('words that find nothing as filters are words, and filters of the address s
   const changes = { productName: 'iPhone 13 quokka box', modelId: 'galaxy-s22' };
   await makePhone(app, seller, changes);
   expect((await search({ q: changes.productName })).names).toEqual([changes.productName]);
-  // What is read as filters and finds something stays so.
+  // Words that are read as filters and find something stay filters.
   expect((await search({ q: 'quokka sylhet cheap' })).found).toMatchObject({
     count: 2,
     read: [{ filter: 'location', value: 'Sylhet' }],

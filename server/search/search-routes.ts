@@ -16,7 +16,7 @@ export interface SearchDependencies {
 /**
  * The calls of the search. Identical requests at the same moment share one result.
  * @param app mounted under /api
- * @param dependencies the search, and who calls
+ * @param dependencies the search, and the callers
  */
 export function searchRoutes(
   app: FastifyInstance,

@@ -94,7 +94,7 @@ export interface FailingWebhook {
   readonly url: string;
   /** Whether its address was changed since the attempt began, which then says nothing about it. */
   readonly hasMoved: boolean;
-  /** Whether it has failed for so many days that it is switched off. */
+  /** Whether it has failed for this many days that it is switched off. */
   readonly forDays: boolean;
 }
 

@@ -67,7 +67,8 @@ async function calm(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        // Pressed, as its time may stand still: under the mouse, or while another window has the focus.
+        // Closes toasts with a press, because their timers stop under the mouse and while another window has the
+        // focus.
         for (const toast of document.querySelectorAll<HTMLElement>('.Toastify__toast'))
           toast.click();
         return [...document.querySelectorAll('[aria-busy=true], .Toastify__toast')].map((each) =>

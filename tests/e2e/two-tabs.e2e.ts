@@ -178,7 +178,7 @@ test('a draft of Add A Product that went on elsewhere is offered, and none repla
   expect(await stored()).toMatchObject({ phnNumber: '01711223344', location: 'Sylhet' });
   expect(await takes(first).count()).toBe(0);
 
-  // Dropped on one device, it is kept on another that has gone on with it.
+  // A draft dropped on one device stays on another one that has continued it.
   await open(desk.page);
   await takes(desk.page).click();
   await first.getByRole('button', { name: 'Start over' }).click();

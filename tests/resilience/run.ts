@@ -9,9 +9,9 @@ import { openFixture } from './fixture.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 /**
- * npm run resilience: every scenario again and again with other seeds, for the minutes given.
- * `npm run resilience -- --minutes 30 --seed 7`; `--only kills` for one scenario, `--rounds 1` for one
- * round of it. Exits with 1 when an invariant broke, and prints how to repeat it.
+ * npm run resilience: repeats every scenario with new seeds for the given minutes. `npm run resilience --
+ * --minutes 30 --seed 7`; `--only kills` for one scenario, `--rounds 1` for one round of it. Exits with 1 when
+ * an invariant broke, and prints how to repeat it.
  */
 
 interface Score {

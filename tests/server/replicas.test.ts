@@ -200,7 +200,7 @@ test('a replica that lags over a second is left out, and comes back', inRealTime
   expect(log.some(({ msg }) => msg === 'a replica is read again')).toBe(true);
 });
 
-/** Reads without a pause; fails with the first response that is not ready, or takes three seconds. */
+/** Reads without a pause; it fails with the first response that is not ready or takes three seconds. */
 function keepReading() {
   let isOver = false;
   let isSlow = false;

@@ -12,7 +12,7 @@ interface Props {
   id: string;
 }
 
-/** One's conversations, each with its phone, the other one and the newest message. */
+/** The person's conversations, each with its phone, the other person and the newest message. */
 export function ConversationList({ conversations, id }: Props) {
   const t = useTranslations('messages');
   const nameOf = useMemberName();

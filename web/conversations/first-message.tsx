@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The pause before a message that could not be sent is tried again, in ms. */
+/** The pause before an unsent message is tried again, in ms. */
 const retryMs = 5_000;
 
 /**

@@ -10,7 +10,7 @@ import { AttachedPhotos } from '#web/platform/attachments/attached-photos.tsx';
 interface Props {
   conversation: Conversation;
   message: Message;
-  /** Whether the other one has read up to here and no further. */
+  /** Whether the other person has read up to here and no further. */
   isLastRead: boolean;
   onChanged: () => void;
 }

@@ -18,7 +18,7 @@ export interface OutboxMessage {
   readonly refused: string | null;
 }
 
-/** Used where storage is forbidden or full. */
+/** Used if storage is forbidden or full. */
 const cachedOutboxes = new Map<string, readonly OutboxMessage[]>();
 let keptOf: string | undefined;
 

@@ -8,7 +8,7 @@ import { mergePages } from './merge-pages.ts';
 import { changeOutbox, newOutboxMessage, readOutbox } from './outbox.ts';
 import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';
 
-/** The pause before messages that could not be sent are tried again, in ms. */
+/** The pause before unsent messages are tried again, in ms. */
 const retryMs = 5_000;
 
 /**
@@ -30,7 +30,7 @@ export function useConversation(first: Conversation) {
       ...page,
       messages: mergePages(before.messages, page.messages),
     }));
-  /** Readings in their order: an answer that comes after a later one's is older, and left out. */
+  /** The order of reads: a response that arrives after a later one's is older, and ignored. */
   const readings = useRef({ begun: 0, taken: 0 });
   const refresh = async () => {
     const number = (readings.current.begun += 1);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How near to its end a list counts as being read there, in CSS pixels. */
+/** The distance from its end, in CSS pixels, within which a list counts as being read there. */
 const nearEnd = 80;
 
 function scrollToEnd(element: HTMLElement): void {

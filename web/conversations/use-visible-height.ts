@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a keyboard shrinks the window itself, as in Firefox for Android, this is how low a window gets in
- * which somebody writes.
+ * The least height of a window in which somebody writes, for browsers whose keyboard shrinks the window itself,
+ * such as Firefox for Android.
  */
 const windowWithKeyboard = 480;
 /** A viewport that is lower than the window by more than this, in CSS pixels, shows a keyboard. */

@@ -27,13 +27,13 @@ interface Props {
   /** Until when no further code is taken. */
   waitUntil: string | null | undefined;
   onDone: () => void;
-  /** A code was not taken: the wait may have begun, or the code may have ended. */
+  /** A code was refused: the wait may have begun, or the code may have ended. */
   onRefused: () => void;
 }
 
 /**
- * The other one's code, typed or scanned. Without a connection it is kept on the device and sent when
- * the net is back.
+ * The other person's code, typed or scanned. Without a connection it is kept on the device and sent when the
+ * network is back. Without a connection it is kept on the device and sent when the net is back.
  */
 export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) {
   const t = useTranslations('handover');

@@ -35,7 +35,7 @@ export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
       isShown.current = false;
     };
   }, []);
-  // Loaded before it is needed: people meet where there may be no connection.
+  // Loaded before it is needed, because people may meet without a connection.
   useEffect(() => {
     if (offered) void openReader().catch(() => {});
   }, [offered]);

@@ -8,7 +8,7 @@ interface Props {
   booking: Booking;
   /** The reader of the sentence about the next step. */
   viewer: 'buyer' | 'seller';
-  /** The page itself says whose turn it is and until when. */
+  /** The page itself names the next actor and the deadline. */
   said?: boolean;
 }
 

@@ -7,10 +7,10 @@ import { helpWords } from './help-words.ts';
 
 /** The search of the help, on the server only: it reads the texts of every language. */
 
-/** How much a word of the question, of the further words or of the answer counts. */
+/** The weight of a word in the question, the further words and the answer. */
 const weights = { question: 5, further: 4, answer: 1 } as const;
 
-/** Words that stand in most questions and say nothing. */
+/** Words that occur in most questions and distinguish nothing. */
 const stopWords = new Set(
   [
     'a an the i my me you your we us it is are was do does did how what when where why who can could',
@@ -57,7 +57,7 @@ const foldedWords = (text: string) => wordsOf(text).map(fold);
 
 interface Entry {
   readonly slug: HelpSlug;
-  /** The most that a word of this answer counts. */
+  /** The highest weight of a word in this answer. */
   readonly words: ReadonlyMap<string, number>;
 }
 

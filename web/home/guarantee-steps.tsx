@@ -9,7 +9,7 @@ interface Props {
   front: ShopFront | null;
 }
 
-/** How the guarantee works in three steps, and the shop's numbers where there is enough to say. */
+/** How the guarantee works in three steps, and the shop's numbers if there are enough. */
 export function GuaranteeSteps({ categories, front }: Props) {
   const t = useTranslations('home');
   const format = useFormatter();

@@ -63,7 +63,7 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
 const tab =
   'flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent';
 
-/** The same menu until it is known who is signed in: the links that the hint of the role shows. */
+/** The same menu until the signed-in person is known: the links for the hint's role. */
 export function EarlyDashboardMenu() {
   const t = useTranslations('dashboard');
   return (

@@ -49,8 +49,8 @@ function BanglaWord() {
 }
 
 /**
- * Names of languages as drawings, where their font is not fetched on other languages' pages. The page
- * needs DrawnNameOutlines.
+ * Names of languages as drawings, because their font is not fetched on other languages' pages. The page needs
+ * DrawnNameOutlines.
  */
 export const drawnNames: Readonly<Partial<Record<Language, () => ReactNode>>> = {
   bn: () => <BanglaWord />,

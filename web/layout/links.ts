@@ -24,7 +24,7 @@ export interface ShopFacts {
   readonly fee: { readonly percent: number; readonly fixed: number };
 }
 
-/** The shop's links from the server's settings; the defaults where it has none. */
+/** The shop's links from the server's settings; the defaults if it has none. */
 export function readShop(body: unknown): ShopFacts {
   const fields: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};

@@ -41,7 +41,7 @@ export function addArrived(notification: Notification): void {
   });
 }
 
-/** Cleared at log-out, and once somebody else is signed in. */
+/** Cleared at log-out, and once another person is signed in. */
 export function clearNotifications(): void {
   showUnread(0);
   setUnreadConversations(0);

@@ -58,7 +58,7 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
         mail: mailIsMine && !mailIsTheirs ? next.mail : theirStored.mail,
       };
       setChosen(wantedRef.current);
-      // A switch that both have pressed stands where both want it.
+      // A switch that both have pressed has the value that both want.
       if (!mailIsMine || !mailIsTheirs || theirStored.mail === next.mail) return;
       setClash({ mine: next.mail, theirs: theirStored.mail });
       throw new CancelledError();

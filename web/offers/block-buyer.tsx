@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Blocking a buyer who makes offers: a seller has no conversation to do it in while neither has written. */
+/** Blocking a buyer who makes offers: without messages a seller has no conversation to do it in. */
 export function BlockBuyer({ offer: { _id: id, blockedByYou }, name, onChanged }: Props) {
   const t = useTranslations('talk');
   const [asking, setAsking] = useState(false);

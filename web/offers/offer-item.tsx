@@ -25,7 +25,7 @@ const tones: Readonly<Record<Offer['status'], Tone>> = {
 
 interface Props {
   offer: Offer;
-  /** Whether the phone stands with it: not on a page about that phone. */
+  /** Whether the phone is shown with it, which its own page does not need. */
   withPhone: boolean;
   onChanged: () => void;
 }

@@ -17,7 +17,7 @@ interface Props {
   toBook: ComponentProps<typeof Button>;
 }
 
-/** On a phone's page: making an offer, or how far one's own is. */
+/** On a phone's page: making an offer, or the progress of one's own. */
 export function OfferOnPhone({ offer, booked, onMake, toBook }: Props) {
   const t = useTranslations('phoneOffer');
   const price = usePriceText();
@@ -53,7 +53,7 @@ export function OfferOnPhone({ offer, booked, onMake, toBook }: Props) {
       </div>
     );
   }
-  // An agreement at which they have booked stands with the booking.
+  // An agreement with a booking is shown with the booking.
   if (offer?.status === 'accepted') return null;
   return (
     <Button {...offerPrefetch} onClick={onMake}>

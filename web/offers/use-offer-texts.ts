@@ -28,7 +28,7 @@ export function useOfferTexts() {
       case 'accepted':
         return t(bookingId === null ? `${you}Accepted` : `${you}Booked`, facts);
       case 'bought':
-        // Only a sale that stands has its booking here.
+        // Only a sale that was not undone has its booking here.
         return t(bookingId === null ? 'undone' : `${you}Bought`, facts);
       case 'declined':
         return t(why === you ? `${you}DeclinedOwn` : `${you}Declined`, facts);

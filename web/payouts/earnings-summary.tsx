@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Amounts } from './amounts.tsx';
 
-/** Where a seller's money is; first of all the form for a payout account, if nobody has said. */
+/** The places of a seller's money; first of all the form for a payout account, if nobody has said. */
 export function EarningsSummary({ summary }: { summary: Summary }) {
   const t = useTranslations('earnings');
   const amounts = [

@@ -12,7 +12,7 @@ interface Props {
   account: PayoutAccount;
 }
 
-/** Requests a payout of the owed money; beside the button stands why that is not possible yet. */
+/** Requests a payout of the owed money; a text beside the button says why it is not possible yet. */
 export function RequestPayout({ earnings, account }: Props) {
   const t = useTranslations('earnings');
   const price = usePriceText();

@@ -20,7 +20,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
     }),
     t(seller.emailConfirmed ? 'emailConfirmed' : 'emailNotConfirmed'),
     t('sold', { count: seller.sold }),
-    // Of a seller who has sold nothing it would be no merit.
+    // For a seller who has sold nothing it would be no merit.
     ...(seller.sold + seller.undone > 0 ? [t('undone', { count: seller.undone })] : []),
     ...(hours === null
       ? []

@@ -93,7 +93,7 @@ async function fileOf(event: Fetching): Promise<Response> {
   return response;
 }
 
-/** A page from the network; the cached one where that fails; else the offline page. */
+/** A page from the network; the cached one if that fails; else the offline page. */
 async function pageOf(event: Fetching, url: URL): Promise<Response> {
   const cachedCopy = () => cachedPage(url);
   const initialAge = age;

@@ -6,7 +6,7 @@ const logOutKey = 'phonehub-log-out';
 const hint = 'phonehub-signed-in=1';
 export const sessionChannel = new BroadcastChannel('phonehub-session');
 
-/** Whether the hint cookie says that there is a session. */
+/** Returns whether the hint cookie says that there is a session. */
 export function hasHint(): boolean {
   return document.cookie.includes(hint);
 }

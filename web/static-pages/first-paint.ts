@@ -1,7 +1,7 @@
 /** How long the rest of a page waits at most, in ms. */
 const patienceMs = 2000;
 
-/** Resolves once what the page asks for first is painted. A hidden page is never painted and doesn't wait. */
+/** Resolves once the first content of the page is painted. A hidden page is never painted and doesn't wait. */
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return;
   const photos = [...document.images].filter((each) => each.fetchPriority === 'high');

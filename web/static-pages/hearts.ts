@@ -3,13 +3,13 @@
  * these few calls. Visitors have links to the login there, sellers and admins none.
  */
 
-/** As contract/accounts/constants.ts has it, which no page without the program may load. */
+/** As in contract/accounts/constants.ts, which no page without the program may load. */
 const tokenStorageKey = 'phoneHub-token';
 
 /** How long a confirmation is shown, as toasts are; a failure is shown until the next one. */
 const shownMs = 500;
 
-/** Sends a call as the person signed in; once more with a new token where the stored one is over. */
+/** Sends a call as the person signed in; once more with a new token if the stored one is over. */
 async function send(path: string, method = 'GET', body?: object): Promise<unknown> {
   const ask = () =>
     fetch(`/api${path}`, {

@@ -11,7 +11,7 @@ const patienceMs = 5_000;
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
-    // Where it is forbidden, pages are not cached.
+    // If it is forbidden, pages are not cached.
     navigator.serviceWorker.register(worker).catch(() => undefined);
   };
   const whenIdle = () => {
@@ -23,7 +23,7 @@ export function registerServiceWorker(): void {
   else addEventListener('load', whenIdle, { once: true });
 }
 
-/** At log-out: removes what belongs to this person. */
+/** At log-out: removes this person's pages. */
 export async function forgetCachedPages(): Promise<void> {
   if (!('caches' in globalThis)) return;
   navigator.serviceWorker?.controller?.postMessage(forgetMessage);

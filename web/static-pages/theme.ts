@@ -10,7 +10,7 @@ function chosenTheme(): Theme | null {
   return themes.find((each) => each === document.documentElement.dataset['theme']) ?? null;
 }
 
-/** Whether the page is shown in dark colours. */
+/** Returns whether the page is shown in dark colours. */
 export function isDark(): boolean {
   const chosen = chosenTheme();
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

@@ -3,7 +3,7 @@ import { maxUnreadShown, unreadKey } from '#contract/accounts/first-paint.ts';
 
 /** The number on the bell, on pages with and without the program; the script in the head has the same rule. */
 
-/** The number that this browser was told last. */
+/** The last number that this browser was told. */
 export function rememberedUnread(): number {
   try {
     return Number(localStorage.getItem(unreadKey)) || 0;

@@ -27,7 +27,7 @@ export interface NavLinkProps extends LinkProps {
   readonly end?: boolean;
 }
 
-/** The router's link that is marked where it leads to the page that is shown; plain on the server, too. */
+/** The router's link, marked if it leads to the shown page; plain on the server, too. */
 export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR
   ? NavAnchor
   : (RouterNavLink as unknown as (props: NavLinkProps) => ReactNode);

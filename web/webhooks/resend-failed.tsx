@@ -14,12 +14,12 @@ interface Props {
   onSent: () => Promise<void>;
 }
 
-/** Sends everything again that failed since a day. */
+/** Sends again everything that has failed since a day. */
 export function ResendFailed({ id, onSent }: Props) {
   const t = useTranslations('webhooks');
   const [day, setDay] = useState(() => new Date(Date.now() - weekMs).toISOString().slice(0, 10));
   const resend = useAction(async () => {
-    // The beginning of the day where the reader is.
+    // The beginning of the day in the reader's time zone.
     const since = new Date(`${day}T00:00`).toISOString();
     const { modifiedCount } = await call('resendFailedWebhooks', {
       params: { id },

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 interface Props {
-  /** Null while there is none to show. */
+  /** Null while there is nothing to show. */
   secret: string | null;
   /** Whether an earlier secret still signs. */
   overlaps: boolean;

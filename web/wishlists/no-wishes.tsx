@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** An empty wishlist, and where to fill it. */
+/** An empty wishlist, with a link to fill it. */
 export function NoWishes() {
   const t = useTranslations('wishes');
   return (

@@ -34,8 +34,8 @@ export function changeEmail(db: Database, publicUrl: string, person: Person, ema
 }
 
 /**
- * Changes the email with the code of the mail. Every session ends except the one that requested the
- * change, and the old address gets a mail. Used again it changes nothing, and says that this is so.
+ * Changes the email with the code of the mail. Every session ends except the one that requested the change, and
+ * the old address gets a mail. A second use changes nothing and says so.
  * @param db the database
  * @param code from the link
  * @returns the new email, and whether it was changed by this code before

@@ -30,8 +30,7 @@ export function sendVerificationMail(db: Database, publicUrl: string, person: Pe
 }
 
 /**
- * Verifies an email with the code of the mail, regardless of the signed-in person. Used again it says that this
- * is so.
+ * Verifies an email with the code of the mail, regardless of the signed-in person. A second use says so.
  * @param db the database
  * @param code from the link
  * @returns the email, and whether it was verified by this code before

@@ -22,8 +22,8 @@ export async function readPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /**
- * Whether a person's password has not changed. It waits for a change that is under way; a later one sees the
- * committed state.
+ * Returns whether a person's password has not changed. It waits for a change that is under way; a later one
+ * sees the committed state.
  * @param db the database
  * @param userId the person
  * @param hash as stored before

@@ -17,8 +17,8 @@ export interface CheckedToken {
 }
 
 /**
- * Finds the personal access token of a request, counts the call, and notes the day of its use. A token that
- * ended, was revoked or never was gets the same refusal.
+ * Finds the personal access token of a request, counts the call, and notes the day of its use. A token that ended,
+ * was revoked or never was gets the same refusal.
  * @param db the database
  * @param text the token in the request
  * @throws Refusal personal-token-invalid, too-many-requests

@@ -21,7 +21,7 @@ export interface AccountIdentities extends Identities {
 /**
  * Authenticates requests by a bearer token or the session cookie, and reads the person's current row (R1).
  * @param pool the database
- * @param db the same, for writing
+ * @param db as above, for writing
  * @param tokens verifies access tokens
  * @param signIn reads the cookie
  * @param rules whether an admin without a second factor loses the admin's rights
@@ -100,7 +100,7 @@ export function buildIdentities(
         throw new Refusal('user-disabled', { challenge: 'error="invalid_token"' });
       }
       if (foundPerson.role !== 'seller') throw new Refusal('sellers-only');
-      // A grant is used with a session of its owner only, never by a program.
+      // A grant works only in a session of its owner, never for a program.
       const person = {
         ...asPerson(foundPerson, token.id),
         isAdmin: false,

@@ -9,7 +9,7 @@ export interface HintCookie {
   /** The Set-Cookie value for who is signed in. */
   readonly setFor: (identity: Identity) => string;
   /**
-   * The same where a browser's cookie says something else: the role was stored or changed after the sign-in.
+   * The same if a browser's cookie says something else: the role was stored or changed after the sign-in.
    * @returns null if it is right already
    */
   readonly correctionFor: (identity: Identity, cookies: string | undefined) => string | null;

@@ -132,10 +132,7 @@ export function buildSignInLimits(
       withinSeconds: 60,
     });
 
-  /**
-   * Takes a token of each bucket before the attempt; a right password fills them, an error that is
-   * no wrong password returns them.
-   */
+  /** Takes a token of each bucket before the attempt; a right password fills them, any other error returns them. */
   const withBuckets = async <T>(
     buckets: readonly TokenBucket[],
     check: () => Promise<T>,

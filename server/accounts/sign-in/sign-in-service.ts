@@ -26,8 +26,8 @@ export interface SignInService {
   /** The cookies for a session with a new token (sessions-store.ts, renewSession). */
   cookiesOf(token: string): string[];
   /**
-   * The session's cookies with a signature of the newest secret, where an older secret has signed
-   * them; otherwise none.
+   * The session's cookies with a signature of the newest secret, if an older secret has signed them; otherwise
+   * none.
    */
   resignedCookies(headers: Headers): string[];
   /** The session of the cookie; null when there is none. */

@@ -97,7 +97,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
       category_id: category?.id,
       category_name: category?.name,
       modelId: model?.id ?? null,
-      // Anything but nothing: the photo is attached when the phone is listed.
+      // Any text: the photo is attached when the phone is listed.
       productImg: 'photo',
     },
     worded,
@@ -165,7 +165,7 @@ function columnOf(path: readonly PropertyKey[]): StockColumn {
   return stockColumns.find((name) => name === field) ?? 'brand';
 }
 
-/** The form's words for two lists of choices name neither (specification, section 5). */
+/** The form's texts for two lists of choices name neither (specification, section 5). */
 function messageOf([field]: readonly PropertyKey[], message: string): string {
   if (field === 'condition' && !message.startsWith('Your answers')) {
     return `A condition is ${joinNames(conditions, 'or')}`;

@@ -128,7 +128,7 @@ async function judgeLines(
   });
 }
 
-/** An error where an earlier line has the same value, if it has one. */
+/** An error if an earlier line has the same value, if it has one. */
 function repeated(
   seen: Map<string, number>,
   value: string,

@@ -15,7 +15,7 @@ export interface StockList {
   readonly lines: readonly { readonly line: number; readonly cells: StockCells }[];
   /** Headers of unknown columns. */
   readonly ignored: readonly string[];
-  /** Lists with semicolons or tabs come from where a comma may be the decimal sign. */
+  /** Lists with semicolons or tabs come from countries where a comma may be the decimal sign. */
   readonly decimalSign: 'point' | 'comma';
 }
 
@@ -85,7 +85,7 @@ export function readList(bytes: Buffer): StockList {
 
 function cellsOf(columns: readonly (StockColumn | null)[], row: readonly string[]): StockCells {
   return Object.fromEntries(
-    // PostgreSQL stores no NUL, so that a cell of one would fail the list instead of its line.
+    // PostgreSQL stores no NUL, so a cell with one would fail the list instead of its line.
     columns.flatMap((name, place) =>
       name === null ? [] : [[name, (row[place] ?? '').replaceAll('\0', '')]],
     ),

@@ -88,7 +88,7 @@ export async function storeStock(
   phones: readonly StockRow[],
 ): Promise<void> {
   if (phones.length === 0) return;
-  // Newest first is then the order of the list: ids of the same millisecond have none.
+  // Newest first is then the order of the list: ids of the same millisecond have no order.
   const ids = phones.map(newId).toSorted().toReversed();
   await trx
     .insertInto('stock_phones')

@@ -20,7 +20,7 @@ export interface BackupOptions {
   readonly databaseUrl: string;
   /** The store of photos. */
   readonly files: ImageFiles;
-  /** Where the backup gets a folder or a prefix of its own. */
+  /** The place in which the backup gets a folder or a prefix of its own. */
   readonly to: BackupStore;
   /** Null for a backup that is not encrypted. */
   readonly passphrase: string | null;

@@ -15,7 +15,7 @@ import type { BackupDraft, BackupPlace } from './backup-place.ts';
 export interface StoredFile {
   /** Its path in the backup. */
   readonly file: string;
-  /** Of the stored bytes, encrypted ones where the backup is encrypted. */
+  /** The hash of the stored bytes, which are encrypted if the backup is. */
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -23,7 +23,7 @@ export interface StoredFile {
 type Cipher = (stream: Readable) => Promise<Readable>;
 
 export interface BackupWriter {
-  /** Writes one file, durably; its name gets `.age` where it is encrypted. */
+  /** Writes one file, durably; its name gets `.age` if it is encrypted. */
   write(file: string, content: Readable): Promise<StoredFile>;
 }
 
@@ -69,7 +69,7 @@ export async function openWriter(
       });
       const source = encrypt ? await encrypt(content) : content;
       const flow = pipeline(source, count);
-      // The error of writing is the one to tell; it ends this, too.
+      // The error of writing is the one to report; it ends this, too.
       flow.catch(() => {});
       await draft.write(file, count);
       await flow;

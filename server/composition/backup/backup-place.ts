@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
-/** Where the files of one backup are: a folder, or the keys below a prefix of a bucket. */
+/** The place of one backup's files: a folder, or the keys below a prefix of a bucket. */
 export interface BackupPlace {
   /** The unit as the commands name it. */
   readonly text: string;
@@ -28,7 +28,7 @@ export interface KeptBackup {
   readonly isVerified: boolean;
 }
 
-/** Where backups are kept. */
+/** The place of backups. */
 export interface BackupStore {
   /**
    * Begins a backup.
@@ -45,7 +45,7 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
-/** Of which a backup has one; it is written last. */
+/** The file that every backup has; it is written last. */
 export const manifestFiles = ['manifest.json', 'manifest.json.age'] as const;
 /** The file that says that a backup was verified. */
 export const verifiedFile = 'verified';

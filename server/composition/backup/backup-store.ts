@@ -53,8 +53,8 @@ export async function endTransaction(client: pg.Client, how: 'commit' | 'rollbac
 }
 
 /**
- * Notes when the newest backup was made, for the metrics. A database before its upgrade has no such table, and one that
- * is only read takes nothing; the backup is as good.
+ * Notes when the newest backup was made, for the metrics. A database before its upgrade has no such table, and
+ * a read-only one accepts no write; the backup is valid all the same.
  * @param client after the transaction of the snapshot
  * @param moment the backup shows
  */
@@ -130,7 +130,7 @@ export function copyOut(client: pg.Client, table: TableShape): Readable & { rowC
   return client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`));
 }
 
-/** Takes rows as copyOut wrote them. */
+/** Loads rows as copyOut wrote them. */
 export function copyIn(client: pg.Client, table: TableShape): Writable & { rowCount: number } {
   const columns = table.columns.map(identifier).join(', ');
   return client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`));

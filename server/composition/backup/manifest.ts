@@ -4,7 +4,7 @@ import type { BackupReader, StoredFile } from './backup-files.ts';
 
 /** The content of a backup, written last: a folder without it is not a complete backup. */
 export interface Manifest {
-  /** Of the layout; another one is refused. */
+  /** The version of the layout; other versions are refused. */
   readonly format: typeof manifestFormat;
   /** ISO date of the moment it shows. */
   readonly createdAt: string;

@@ -13,7 +13,7 @@ import {
   type KeptBackup,
 } from './backup-place.ts';
 
-/** How many times in a row a download goes on where it broke off. */
+/** How many times in a row a download resumes. */
 const resumptions = 4;
 const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'private' } as const;
 
@@ -99,7 +99,7 @@ async function download(place: S3Place, bucket: S3Bucket, key: string): Promise<
   return first ? Readable.from(withPlaceError.stream(place, chunksOf(bucket, key, first))) : null;
 }
 
-/** The bytes of an object; a connection that breaks off goes on where it was. */
+/** The bytes of an object; a broken download resumes where it was. */
 async function* chunksOf(
   bucket: S3Bucket,
   key: string,

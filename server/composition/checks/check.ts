@@ -12,7 +12,7 @@ export interface CheckContext {
   readonly role: ProcessRole;
   /** How many processes serve. */
   readonly processes: number;
-  /** Whether the shop may be running already, as where the doctor asks. */
+  /** Whether the shop may be running already, as for the doctor. */
   readonly mayRun: boolean;
   /** Receives a sentence when something takes longer. */
   readonly say: (sentence: string) => void;
@@ -29,7 +29,7 @@ export interface Warning {
 export interface Check {
   /** The subject of the check for the doctor: 'the server of the database'. */
   readonly title: string;
-  /** Of the log line of a warning. */
+  /** The code of a warning's log line. */
   readonly code?: OperatorCode;
   /**
    * @throws StartupError in one sentence when the shop can't work with it; anything else where it can't be

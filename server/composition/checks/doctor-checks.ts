@@ -15,7 +15,7 @@ import type { Check, CheckContext, Warning } from './check.ts';
 import { isReadOnly, isReplica, readClock, refuseUnfitTables } from './doctor-store.ts';
 
 const maxClockSeconds = 30;
-/** Once a day, with half a day for one that takes long. */
+/** Once a day, plus half a day for a slow one. */
 const maxBackupSeconds = 1.5 * 86_400;
 const maxTransactionSeconds = 60;
 const maxBlockedSeconds = 10;

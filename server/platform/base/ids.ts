@@ -8,5 +8,5 @@ export function newId(): string {
   return randomUUIDv7();
 }
 
-/** Sorts before every id: where reading rows in the order of their ids begins. */
+/** Sorts before every id: the start of reading rows in the order of their ids. */
 export const lowestId = '00000000-0000-0000-0000-000000000000';

@@ -44,7 +44,7 @@ const writtenCounts = new Map<OperatorCode, number>(operatorCodes.map((code) => 
 export const operatorLines: ReadonlyMap<OperatorCode, number> = writtenCounts;
 
 /**
- * The facts of a log line with its code and where the runbook has it; the line is counted.
+ * The facts of a log line with its code and the section of the runbook; the line is counted.
  * @param code stable, one of operatorCodes
  * @param facts of the line; ids and numbers, no personal data
  */

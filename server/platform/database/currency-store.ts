@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /**
- * Keeps the shop's currency in its database, where new products, bookings and payments take it from.
- * It can change only while there is no product: amounts are not converted.
+ * Keeps the shop's currency in its database, from which new products, bookings and payments take it. It can
+ * change only while there is no product: amounts are not converted.
  * @param url a migrated database
  * @param code e.g. 'usd'
  * @throws StartupError when prices are kept in another currency

@@ -10,7 +10,7 @@ const ok = { status: 'ok' } as const;
 
 /**
  * The calls for monitoring and load balancers: never refused under load, and responding within two seconds even
- * where the database is frozen.
+ * if the database is frozen.
  * @param app mounted under /api
  * @param given the database monitor, whether the process is ready, and the failing parts
  */

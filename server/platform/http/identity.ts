@@ -19,7 +19,7 @@ export interface Person {
   readonly hasSecondFactor: boolean;
   /** An admin who must set up a second factor first (REQUIRE_ADMIN_SECOND_FACTOR). */
   readonly needsSecondFactor: boolean;
-  /** Of a personal access token its own id, which is no session's. */
+  /** A personal access token has its own id instead of a session's. */
   readonly sessionId: string;
   /** Whether the session was authenticated within the last recentLoginMinutes. */
   readonly signedInRecently: boolean;

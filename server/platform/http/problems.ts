@@ -88,7 +88,7 @@ function keepConnection({ headers }: FastifyRequest, reply: FastifyReply): void 
   if (Number(headers['content-length']) <= discardedBytes) reply.removeHeader('connection');
 }
 
-/** While the database is away each request is refused: at most one line of a code and a cause in so many ms. */
+/** While the database is away each request is refused: at most one line of a code and a cause in this many ms. */
 const outageLineMs = 10_000;
 
 /** The lines of each server by code and cause; a process has one server, a test several. */

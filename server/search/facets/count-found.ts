@@ -37,7 +37,7 @@ export async function countFacetsOf(
   return { filters, ...counter.read(), more: false, estimated: {} };
 }
 
-/** A choice of which the sample should contain so many and contains none has no products. */
+/** A choice that the sample should contain this often and never contains has no products. */
 const minExpected = 5;
 
 /** Choices too rare for the sample are estimated: the words occur in them as often as elsewhere. */

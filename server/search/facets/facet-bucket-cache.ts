@@ -18,7 +18,7 @@ export interface FacetBucketCounts {
 }
 
 export interface BucketCacheLimits {
-  /** Up to so many changes are read before a count; more are read in the background. */
+  /** A count waits for reading up to this many changes; more are read in the background. */
   readonly maxAwaited: number;
   /** How old the cached counts may be that are used while changes are read, in ms. */
   readonly maxAgeMs: number;

@@ -12,7 +12,7 @@ import {
 
 /** The SQL of facet buckets. */
 
-/** Up to so many matching products are returned by id. */
+/** Up to this many matching products are returned by id. */
 const maxIds = 1_000;
 
 /**

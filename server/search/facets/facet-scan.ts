@@ -4,7 +4,7 @@ import type { FacetBucketCounts } from './facet-bucket-cache.ts';
 import { countFacets, priceGroup, type FacetSums } from './facet-counter.ts';
 import type { FacetRows } from './facet-rows.ts';
 
-/** What the facet buckets say about some filters. */
+/** The facts that the facet buckets give about some filters. */
 export interface FacetCounts {
   /** Without the price steps that the filters cover only in part. */
   readonly sums: FacetSums;
@@ -16,7 +16,7 @@ export interface FacetCounts {
   readonly certain: Int32Array;
   /** The groups of the share index that contain products that may match. */
   readonly shareGroups: readonly ShareGroup[];
-  /** Whether the filters exclude products of low value, with which an order by share begins. */
+  /** Whether the filters exclude products of low value, which come first in an order by share. */
   readonly skipsLowestShares: boolean;
   /** The indexed facets of the buckets that may match; null when there are more than 5,000. */
   readonly matchingBuckets: readonly (readonly number[])[] | null;

@@ -10,11 +10,11 @@ import {
 } from './title-facts-store.ts';
 
 /**
- * Somebody who searches for a title means the model and the size that are read in it, so that a phone whose seller
- * chose none is counted under those.
+ * A person who searches for a title means its model and size, so a phone whose seller chose none is counted
+ * under those.
  */
 
-/** Raised where searches are read in another way, so that all titles are read again. */
+/** Raised when searches are read differently, so that all titles are read again. */
 const readerVersion = 1;
 /** With each model that we come to know, titles are read again. */
 const readingsPerVersion = 100_000;
@@ -28,10 +28,10 @@ type ReadTitle = UnreadTitle & TitleFacts;
 
 /**
  * Reads the titles of all phones for sale that lack a model or a size, and that were not read before with these
- * models. A phone whose facts can't be stored waits by itself and keeps no others back.
+ * models. A phone whose facts can't be stored waits by itself and does not delay others.
  * @param db the database
  * @param lexicon the known models; a migration only adds some
- * @throws why the first of them failed, once all others are stored
+ * @throws the first error, once all others are stored
  */
 export async function readTitles(db: Database, lexicon: Lexicon): Promise<void> {
   const reading = readerVersion * readingsPerVersion + lexicon.models.length;
@@ -45,7 +45,7 @@ export async function readTitles(db: Database, lexicon: Lexicon): Promise<void> 
   if (errors.length > 0) throw errors[0];
 }
 
-/** All at once, and where that fails one by one; returns why some could not be stored. */
+/** All at once, and if that fails one by one; returns the reason why some could not be stored. */
 async function storeFacts(
   db: Database,
   reading: number,
@@ -64,7 +64,7 @@ async function storeFacts(
       try {
         await store([title]);
       } catch (error) {
-        // Where the database is away this throws, too, and the job is repeated.
+        // When the database is away this throws, too, and the job is repeated.
         await postponeRow(db, queue, title.id);
         errors.push(error);
       }
@@ -74,8 +74,8 @@ async function storeFacts(
 }
 
 /**
- * What a title says, as a search for it is read. Where it names several, as 'Galaxy S10' does the one with 5G, the
- * first counts: a search for the title finds phones of each.
+ * The facts of a title, read as a search for it. If it names several models, the first counts ('Galaxy S10'
+ * before the one with 5G): a search for the title finds phones of each.
  */
 function factsOf({ name, categoryId }: UnreadTitle, lexicon: Lexicon): TitleFacts {
   const { read } = readQuery(name, lexicon);

@@ -9,18 +9,18 @@ export interface UnreadTitle {
   readonly categoryId: string;
 }
 
-/** What a title says of its phone; null for what it doesn't. */
+/** The facts that a title gives about its phone; null for missing ones. */
 export interface TitleFacts {
   readonly titleModel: string | null;
   readonly titleStorage: number | null;
 }
 
 /**
- * Titles of phones for sale that lack a model or a size, and that no reading so new has seen, without those that wait
- * after a failure.
+ * Titles of phones for sale that lack a model or a size, and that no newer reading has seen, without those that
+ * wait after a failure.
  * @param db the database
  * @param reading the number of the reading
- * @param limit at most so many
+ * @param limit of the number
  */
 export async function readUnreadTitles(
   db: Database,
@@ -36,10 +36,11 @@ export async function readUnreadTitles(
 }
 
 /**
- * Stores what titles say, in the order in which locks are taken; a trigger moves the phones to their buckets.
+ * Stores the facts of titles, in the order in which locks are taken; a trigger moves the phones to their
+ * buckets.
  * @param db the database
  * @param reading the number of the reading
- * @param titles those that were read; one that has changed meanwhile is left to the next round
+ * @param titles that were read; one that has changed meanwhile is left to the next round
  */
 export async function storeTitleFacts(
   db: Database,

@@ -52,7 +52,7 @@ export function dropUnanswerable(
 type At = (index: number) => string;
 type IsPrice = (index: number) => boolean;
 
-/** Whether a price may be two: '1.200', '$1.200-$1.500'. */
+/** Returns whether a price may be two: '1.200', '$1.200-$1.500'. */
 const isUnclear = (text: string) =>
   text.split('-').some((part) => /\d\.\d{3}/.test(part) && readTypedAmount(part).either);
 const isAmount = (text: string) =>

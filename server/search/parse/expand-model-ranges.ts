@@ -17,7 +17,7 @@ interface RangeEnd {
   readonly length: number;
 }
 
-/** What stands between the ends of a range by itself; 'and' does after 'between' only. */
+/** The sign between the ends of a range; 'and' is one only after 'between'. */
 const rangeWords: ReadonlySet<string> = new Set(['to', 'from', '-']);
 const pairWords: ReadonlySet<string> = new Set(['and', '&', 'ও', 'আর', 'এবং']);
 
@@ -46,7 +46,7 @@ export function expandModelRanges(words: readonly Word[], lexicon: Lexicon): rea
   return words;
 }
 
-/** The range whose ends stand around a word: its words, and the models between. */
+/** The range with its ends around a word: its words, and the models between. */
 function readRange(words: readonly Word[], at: number, lexicon: Lexicon) {
   const text = (index: number) => words[index]?.text ?? '';
   const isPair = pairWords.has(text(at));

@@ -2,7 +2,7 @@ import type { ExpectedQuery } from './expected-queries.ts';
 
 const thirteen = { model: 'iphone-13' };
 
-/** Queries with a limit that no filter answers: what is left out of them, and why. */
+/** Queries with a limit that no filter answers: their ignored words, and the reasons. */
 export const expectedLeftOutQueries: readonly (readonly [typed: string, meant: ExpectedQuery])[] = [
   // Prices in a currency that the shop does not have.
   ['iphone 13 under 400 taka', { ...thirteen, leftOut: 'currency: under 400 taka' }],

@@ -7,7 +7,7 @@ import type { FilterName } from '#contract/catalog/filters.ts';
 export interface ExpectedQuery extends Readonly<Partial<Record<FilterName, string>>> {
   readonly sort?: string;
   readonly words?: string;
-  /** Of each reason the words that are left out. */
+  /** The ignored words for each reason. */
   readonly leftOut?: string;
 }
 

@@ -73,7 +73,7 @@ export const expectedRangeQueries: readonly (readonly [typed: string, meant: Exp
   ['samsung $200–$300', { brand: '02', minPrice: '200', maxPrice: '300' }],
   ['phone 50-80', { minPrice: '50', maxPrice: '80' }],
   ['20k-30k', { minPrice: '20000', maxPrice: '30000' }],
-  // What one would pay, behind a model of one word.
+  // A price that somebody would pay, behind a model of one word.
   ['s22 400', { model: 'galaxy-s22', maxPrice: '400' }],
   ['13pro 400', { model: 'iphone-13-pro', maxPrice: '400' }],
   // A dash before storage.

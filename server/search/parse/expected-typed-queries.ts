@@ -1,8 +1,8 @@
 import type { ExpectedQuery } from './expected-queries.ts';
 
-/** Queries as people type them, with what they mean; a brand not sold here remains a word. */
+/** Queries as people type them, with their meaning; a brand not sold here remains a word. */
 export const expectedTypedQueries: readonly (readonly [typed: string, meant: ExpectedQuery])[] = [
-  // What people type most.
+  // The most frequent input.
   [
     'iPhone 13 128 GB Good in Dhaka under $400',
     { model: 'iphone-13', storage: '128', condition: 'Good', location: 'Dhaka', maxPrice: '400' },

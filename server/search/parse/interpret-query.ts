@@ -17,9 +17,9 @@ export interface InterpretedQuery {
   /** The order that words ask for; one in the address overrides it. */
   readonly sort: SearchOrder | null;
   readonly words: readonly string[];
-  /** How words were typed whose known form is another. */
+  /** The typed forms of words whose known form differs. */
   readonly asTyped: ReadonlyMap<string, string>;
-  /** What states a limit that no filter answers. */
+  /** Words that state a limit which no filter answers. */
   readonly leftOut: readonly LeftOut[];
   /** Models that are searched for as words: other known models of their brands are not meant. */
   readonly modelsInWords?: readonly string[];
@@ -71,11 +71,11 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
 }
 
 /**
- * A search that finds nothing as it was read, for the phones that contain its words: in the title 'iphone 13 box,
- * excellent' of another phone no word is a filter. Filters of the address stay, and an S21+ is no S21.
+ * Reads a search without results as plain words instead: in the title 'iphone 13 box, excellent' of another
+ * phone no word is a filter. Filters of the address stay, and an S21+ is no S21.
  * @param given the parsed query
  * @param interpreted the same, with the filters that its words mean
- * @returns null where nothing was read otherwise than as words
+ * @returns null if everything was read as words before
  */
 export function asWords(
   given: SearchQuery,

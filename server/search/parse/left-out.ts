@@ -8,7 +8,7 @@ export interface LeftOutPhrase {
   readonly words: readonly Word[];
 }
 
-/** What a page says of them: as they were typed, those of one reason together. */
+/** The ignored words as a page shows them: as they were typed, those of one reason together. */
 export interface LeftOut {
   readonly reason: LeftOutReason;
   readonly words: string;

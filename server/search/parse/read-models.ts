@@ -68,7 +68,7 @@ export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeF
 }
 
 /**
- * Whether the last of some words ends a model's name; a number alone ends none.
+ * Returns whether the last of some words ends a model's name; a number alone does not.
  * @param words of a query, up to here
  * @param lexicon the known models
  */
@@ -106,9 +106,9 @@ function partsByBrand(words: readonly Word[]): BrandPart[] {
 }
 
 /**
- * Models joined by 'or', 'vs', a comma or a slash: 'iphone 12 or 13', 's21/s22'. A number alone belongs
- * to the brand before it.
- * @returns the other words; null where fewer than two parts name a model
+ * Models joined by 'or', 'vs', a comma or a slash: 'iphone 12 or 13', 's21/s22'. A number alone belongs to the
+ * brand before it.
+ * @returns the other words; null if fewer than two parts name a model
  */
 function readJoinedModels(
   words: readonly Word[],
@@ -153,7 +153,7 @@ function readSeveralBrands(
   const found = new Map<string, NamedModels>();
   const isTaken = (word: Word) => [...found.values()].some(({ run }) => run.includes(word));
   const otherWords = words.filter((word) => !isBrandWord(word));
-  // First the words beside each brand's name, then what is left of the others'.
+  // First the words beside each brand's name, then the rest of the others'.
   for (const wordsOf of [(part: BrandPart) => part.words, () => otherWords]) {
     for (const part of parts) {
       if (found.has(part.brand)) continue;

@@ -25,7 +25,7 @@ const minBarePrice = 40;
  * @param words of a query
  * @param lexicon the known models
  * @param take receives the filters
- * @param leaveOut receives what is left out: memory
+ * @param leaveOut receives ignored words: memory
  * @returns the other words
  */
 export function readNumbers(
@@ -47,7 +47,8 @@ export function readNumbers(
       const word = words[index] as Word;
       const isLast = index === words.length - 1;
       const ends = (count: number) => endsModelName(words.slice(0, count), lexicon);
-      // What follows a phone and ends the query is what somebody would pay: 'iphone 13 pro max 400'.
+      // An amount after a phone at the end of a query is the price that somebody would pay: 'iphone 13 pro max
+      // 400'.
       if (isLast && isLikelyPrice(word) && (isAfterStorage || ends(index)) && !ends(index + 1)) {
         take('maxPrice', word.text, [word]);
       } else rest.push(word);
@@ -214,7 +215,7 @@ function withCurrencyWord(
 /**
  * Reads a price; an amount outside of the valid range becomes the lowest or the highest price.
  * @param word e.g. '400', '$1.5k'
- * @returns in the shop's currency, or null where the word is no amount
+ * @returns in the shop's currency, or null if the word is no amount
  */
 export function readAmount(word: string | undefined): string | null {
   const thousands = /^\$?(\d{1,3}(?:\.\d)?)k\$?$/.exec(word ?? '')?.[1];

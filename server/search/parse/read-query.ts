@@ -16,13 +16,13 @@ import { networks, stopWords } from './vocabulary.ts';
 export interface ReadQuery {
   /** The filters that words mean. */
   readonly read: readonly InterpretedWord[];
-  /** The order that words ask for ('cheapest'); null where none does. */
+  /** The order that words ask for ('cheapest'); null if none does. */
   readonly sort: SearchOrder | null;
   /** The remaining words, to be searched for. */
   readonly words: readonly string[];
-  /** How words were typed whose known form is another: sellers may have written the same. */
+  /** The typed forms of words whose known form differs, because sellers may have written the same. */
   readonly asTyped: ReadonlyMap<string, string>;
-  /** What states a limit that no filter answers. */
+  /** Words that state a limit which no filter answers. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -49,7 +49,7 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
     known.values.add(value);
     for (const word of from) known.from.add(word);
   };
-  // Numbers first: what is left of them may be part of a model's name.
+  // Numbers first: the rest of them may be part of a model's name.
   const withoutNumbers = dropUnfinishedPrice(
     readNumbers(readLimits(words, take), lexicon, take, leaveOut),
   );
@@ -79,7 +79,7 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   };
 }
 
-/** What was typed without some words; a word typed once may have become several ('ip13'). */
+/** The input without some words; a word typed once may have become several ('ip13'). */
 function typedWithout(words: readonly Word[], taken: ReadonlySet<Word>): string {
   const isNext = (index: number) => words[index]?.typed === words[index - 1]?.typed;
   const typedOnce: { typed: string; isTaken: boolean }[] = [];
@@ -161,7 +161,7 @@ function leaveOutPraise(words: readonly Word[], leaveOut: LeaveOut): ReadonlySet
 const isOfPhone = (word: Word | undefined) =>
   /^(condition|obostha\p{L}*|অবস্থা[\p{L}\p{M}]*)$/u.test(word?.text ?? '');
 
-/** 'OnePlus 9 5G' is the OnePlus 9: a network beside a model whose name has none is no word of products. */
+/** 'OnePlus 9 5G' is the OnePlus 9: a network beside a model whose name has none is not searched for. */
 function leaveOutNetworks(
   words: Word[],
   read: readonly InterpretedWord[],

@@ -11,7 +11,7 @@ import { readModels } from './models-store.ts';
 import { readQuery } from './read-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-/** The words of what is typed and of what is stored are the same. */
+/** The words of input and of stored texts are the same. */
 
 let app: TestApp;
 let seller: TestPerson;
@@ -130,7 +130,7 @@ test('every title finds its phone, and so does every word of a description', asy
   ];
   for (const description of descriptions) {
     await change('Untitled', description);
-    // As people copy words, with their signs, and without.
+    // Words as people copy them, with their signs and without.
     for (const word of new Set([...description.split(/\s+/), ...searchTokens(description)])) {
       const about = `${word} of ${description}`;
       expect([about, await found(word)]).toEqual([about, expect.arrayContaining([first])]);

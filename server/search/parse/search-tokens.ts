@@ -5,7 +5,7 @@ import { withAsciiDigits } from '#contract/common/typed-text.ts';
  * does the same, and `search-tokens.test.ts` compares the two.
  */
 
-/** Apostrophes of all kinds and what is typed for one, and characters that are invisible. */
+/** All kinds of apostrophes, characters typed instead of one, and invisible characters. */
 const dropped = anyOf(
   '27 60 b4 2b9 2bb-2bf 55a 5f3 2018-2019 201b 2032 2035 a78c ff07',
   'ad 34f 61c 180e 200b-200f 202a-202e 2060-206f fe00-fe0f feff',
@@ -29,7 +29,8 @@ function anyOf(...ranges: readonly string[]): RegExp {
 }
 
 /**
- * A text as it is compared: composed, in lower case, with ASCII digits, without apostrophes and what is invisible.
+ * A text as it is compared: composed, in lower case, with ASCII digits, without apostrophes and invisible
+ * characters.
  * @param text as typed
  */
 export function searchText(text: string): string {

@@ -67,7 +67,7 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
       /(\d+(?:\.\d+)?) ?(?:lakh|lac|লাখ|লক্ষ)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu,
       (_, lakhs: string) => String(Math.round(Number(lakhs) * 100_000)),
     )
-    // In Bangladesh '450/-' is an amount without hundredths, of whatever currency.
+    // In Bangladesh '450/-' is an amount without hundredths, in any currency.
     .replace(/(?<=\d) ?(?:\/[-=]|=\/)(?!\d)/g, ` ${currencyWord} `)
     .replace(/[/|,]/g, ' $& ');
   return plain

@@ -42,7 +42,7 @@ function variants(text: string, typed = text): readonly string[] {
  * The terms of a search: its words, the last one as a prefix unless it is a known word.
  * @param words of a search
  * @param isKnown whether products contain a word
- * @param asTyped how words were typed whose known form is another
+ * @param asTyped the typed forms of words whose known form differs
  */
 export function termsOf(
   words: readonly string[],
@@ -72,11 +72,11 @@ export function termQuery(terms: readonly Term[]): string {
 
 /** Terms and filters as tsqueries. */
 export interface FullQuery {
-  /** What all products have to match. */
+  /** The query that all products have to match. */
   readonly query: string;
   /**
-   * Where a range of prices has more steps than one query bears: a query for some of them each, one of which a
-   * product matches, too. They are looked up one after another. Empty where the whole is one query.
+   * If a range of prices has more steps than one query bears: queries for some of them each, one of which a
+   * product must match, too. They run one after another. Empty if one query is enough.
    */
   readonly ranges: readonly string[];
 }

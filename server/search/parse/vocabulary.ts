@@ -5,9 +5,9 @@ const brandWords = Object.assign({}, ...brands.map(({ words }) => words)) as Rea
 >;
 
 /**
- * Other spellings of known words: typing variants, phonetic spellings, Bangla. Keys are the known words,
- * values the variants, all in lower case. One word each; what becomes two words, or was written as two,
- * is replaced in tokenize.ts.
+ * Other spellings of known words: typing variants, phonetic spellings, Bangla. Keys are the known words, values
+ * the variants, all in lower case. One word each; tokenize.ts replaces words that become two, or were written
+ * as two.
  */
 export const spellings: Readonly<Record<string, readonly string[]>> = {
   ...brandWords,
@@ -106,7 +106,7 @@ export const connectors: ReadonlySet<string> = new Set([
   ...['vs', 'vs.', 'versus', 'or', 'and', '&', '/', '|', ',', 'অথবা', 'বা', 'নাকি', 'আর', 'ও', 'এবং'],
 ]);
 
-/** Mobile networks: beside a model whose name has none of them they say how it connects, not which one it is. */
+/** Mobile networks: beside a model whose name has none of them they describe its connection, not the model. */
 export const networks: ReadonlySet<string> = new Set(['5g', '4g', 'lte']);
 
 /** Bangla case endings: of, in. */

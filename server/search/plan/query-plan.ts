@@ -9,7 +9,7 @@ export type QueryPlan =
   | { readonly kind: 'words' }
   /** By id: a count of words and filters has already returned the few that match. */
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
-  /** By bucket, where few match; `fallback` reads what is in other buckets, if anything. */
+  /** By bucket, if few match; `fallback` reads from other buckets, if necessary. */
   | {
       readonly kind: 'buckets';
       /** The indexed facets of each. */
@@ -31,8 +31,7 @@ const bucketCost = 4;
 const soldMargin = 16;
 
 /**
- * Chooses the plan of a page from the facet counts: what the filters match may be far from where the
- * order begins.
+ * Chooses the plan of a page from the facet counts: the matches may be far from the beginning of the order.
  * @param facets counts of the filters
  * @param request order, rows, the sort value of the last row before, and whether words are checked too
  */
@@ -42,7 +41,7 @@ export function chooseQueryPlan(
 ): QueryPlan {
   const { sort, limit, after, withWords } = request;
   const matches = sum(matching);
-  /** Whether looking up so many rows in buckets costs less than scanning so many index entries. */
+  /** Returns whether looking up these rows in buckets costs less than scanning these index entries. */
   const isLookupCheaper = (rows: number, buckets: readonly unknown[], scanned: number) =>
     !withWords && rows <= maxLookups && rows + bucketCost * buckets.length <= scanned;
 
@@ -80,15 +79,15 @@ export function chooseQueryPlan(
   }
 }
 
-/** Up to so many matches are always fetched and sorted. */
+/** Up to this many matches are always fetched and sorted. */
 const maxAlwaysSorted = 2_000;
 /** Measured, in microseconds: a use of the word index, a product it finds, an entry of another index
  * that is read, and a product whose words are checked during a scan. */
 const costs = { words: 15_000, match: 4, entry: 0.25, check: 3.5 };
 
 /**
- * Whether fetching and sorting all products that contain words costs less than scanning an order
- * until a page is full.
+ * Returns whether fetching and sorting all products that contain words costs less than scanning an order until
+ * a page is full.
  * @param matches how many contain the words, estimated
  * @param facets counts of the filters
  * @param plan the other plan
@@ -106,7 +105,7 @@ export function isSortCheaper(
   return costs.words + costs.match * matches < (scans * limit * fullScan) / matches;
 }
 
-/** The price steps, in the requested order, that contain so many products after the cursor. */
+/** The price steps, in the requested order, that contain this many products after the cursor. */
 function stepsFrom(
   sort: PriceOrder,
   after: number | null,

@@ -12,7 +12,7 @@ import { readSample } from './row-sample-store.ts';
  * time, and says how common a word is, which decides how it is searched for.
  */
 export interface RowSample {
-  /** How many products for sale one row of the sample stands for. */
+  /** The number of products for sale that one row of the sample stands for. */
   readonly scale: number;
   /** The facets of each row. */
   readonly facets: FacetRows;
@@ -24,10 +24,10 @@ const targetRows = 8_000;
 const maxAgeMs = 10 * 60_000;
 
 /**
- * Caches a sample in this process. A sample older than ten minutes is used while its successor is
- * read. One of a shop less than half or more than twice as large says nothing: the call waits.
+ * Caches a sample in this process. A sample older than ten minutes is used while its successor is read. A
+ * sample of a shop less than half or more than twice as large is useless, so the call waits.
  * @param pool the database
- * @returns the sample of a shop of so many products
+ * @returns the sample for a number of products
  */
 export function cacheRowSample(pool: ReadPool): (products: number) => Promise<RowSample> {
   let cached: Promise<RowSample> | null = null;
@@ -143,8 +143,8 @@ export function termShare(sample: RowSample, terms: readonly Term[]): TermShare 
 }
 
 /**
- * Whether so many hits in the sample mean more products than are counted exactly. 3.3 standard
- * deviations of a Poisson count leave an error of about one in two thousand.
+ * Returns whether these hits in the sample mean more products than are counted exactly. 3.3 standard deviations
+ * of a Poisson count leave an error of about one in two thousand.
  * @param sample the sample
  * @param hits rows of it that match
  */

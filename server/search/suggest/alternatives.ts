@@ -117,7 +117,7 @@ function sold(models: readonly NamedModel[], { models: products }: ByModel): Nam
   return models.filter(({ number }) => (products[number] ?? 0) > 0).slice(0, maxModels);
 }
 
-/** Whether the search reads a model's name as this model, so that its name can be the query. */
+/** Returns whether the search reads a model's name as this model, so that its name can be the query. */
 function isNamed({ name, _id }: NamedModel, lexicon: Lexicon): boolean {
   const { read, words } = readQuery(name, lexicon);
   return words.length === 0 && read.length === 1 && read[0]?.value === _id;

@@ -31,14 +31,14 @@ const byCount = (near: readonly NearMatch[]) =>
   near.toSorted((a, b) => b.count - a.count).slice(0, maxRelaxed);
 
 /**
- * Finds alternatives to a search without results: corrected spelling, fewer filters, similar models,
- * brands. All counts are real; an alternative without results is not offered.
+ * Finds alternatives to a search without results: corrected spelling, fewer filters, similar models, brands.
+ * All counts are real; alternatives without results are not offered.
  * @param caches database and caches
  * @param lexicon the known models and words
  * @param interpreted the search
  * @param counted its counts
- * @param categoryId the brand of a category listing, whose alternatives are category listings; null for
- *   a search of all products
+ * @param categoryId the brand of a category listing, whose alternatives are category listings; null for a
+ *   search of all products
  */
 export async function findAlternatives(
   caches: SearchCaches,

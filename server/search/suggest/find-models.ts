@@ -10,8 +10,8 @@ const maxSimilar = 12;
  * Finds all models that words mean. A pure function.
  * @param typed e.g. 'aifon 13', 'pro max' or 'samsung'
  * @param lexicon the known models and words
- * @returns best first: with that name, with it as a prefix, containing it; the newest of each first.
- *   Where none match, those with a similar name
+ * @returns best first: with that name, with it as a prefix, containing it; the newest of each first. If none
+ *   match, those with a similar name
  */
 export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
   const folded = foldModel(

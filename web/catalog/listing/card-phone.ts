@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/schemas.ts';
 
-/** What a card shows of a phone. */
+/** The facts of a phone that a card shows. */
 export type CardPhone = Pick<
   Product,
   | '_id'
@@ -14,7 +14,7 @@ export type CardPhone = Pick<
   | 'paid'
 >;
 
-/** A phone without what no card shows: a document contains its loaders' data a second time. */
+/** A phone with only the facts that cards show: a document contains its loaders' data a second time. */
 export function cardPhoneOf(phone: Product): CardPhone {
   const { _id, category_id, productName, productImg, sealingPrice } = phone;
   const { basePrice, condition, location, paid } = phone;

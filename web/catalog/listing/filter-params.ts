@@ -36,16 +36,18 @@ export function orderedPrices(search: URLSearchParams): URLSearchParams | null {
   return turned;
 }
 
-/** @throws a redirect to the same address with the prices in order, where they are not */
+/**
+ * @throws a redirect to the same address with the prices in order, if they are not
+ */
 export function redirectToOrderedPrices(url: URL): void {
   const turned = orderedPrices(url.searchParams);
   if (turned) throw redirect(`${withoutLanguage(url.pathname)}?${turned}`);
 }
 
 /**
- * Loads what an address requests.
+ * Loads the data for an address.
  * @param url of the page
- * @throws a redirect to the same address without its invalid parameters, where there are some
+ * @throws a redirect to the same address without its invalid parameters, if there are some
  */
 export async function redirectWithoutInvalid<T>(url: URL, read: () => Promise<T>): Promise<T> {
   try {

@@ -25,7 +25,7 @@ export function useListLayout(): ListLayout {
   return useSyncExternalStore(subscribe, current, () => 'rows' as const);
 }
 
-/** Switches between rows and cards, in narrow windows; named by what it switches to. */
+/** Switches between rows and cards, in narrow windows; named after the other layout. */
 export function ListSwitch() {
   const t = useTranslations('listing');
   const to = useListLayout() === 'rows' ? 'cards' : 'rows';

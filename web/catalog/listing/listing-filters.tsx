@@ -48,7 +48,7 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
     listingWords('choice', { name, count: number(count, about) });
   const choices = (facet: Chosen) =>
     listing[table[facet].counts].map((each) => ({ ...each, label: labelOf(facet, each.value) }));
-  /** A select shows its value even where it has no results or several are selected. */
+  /** A select shows its value even if it has no results or several are selected. */
   const withChosen = (options: Option[], facet: Chosen, value: string) => {
     const values = isList(facet) ? value.split(',') : [value];
     return value === '' || options.some((option) => option.value === value)
@@ -109,7 +109,7 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
       </div>
       {select('model')}
       {select('location')}
-      {/* Separate grid cells where that fills the last row. */}
+      {/* Separate grid cells if that fills the last row. */}
       <div className={first ? 'contents' : 'flex flex-wrap items-end gap-3'}>
         {select('years', 'grow basis-40')}
         {flag('verified')}

@@ -18,7 +18,7 @@ interface Props {
   pathOf: (query: string) => string;
 }
 
-/** Links to relaxed queries where nothing was found, each with its number of results. */
+/** Links to relaxed queries after a search without results, each with its number of results. */
 export function NearMatches({ listing, filters, words = '', sort, pathOf }: Props) {
   const t = useTranslations('near');
   const listingWords = useTranslations('listing');
@@ -58,7 +58,7 @@ export function NearMatches({ listing, filters, words = '', sort, pathOf }: Prop
   );
 }
 
-/** Why nothing was found, where the market is the reason. */
+/** The reason why nothing was found, if it is the market. */
 export function useMissingText(): (missing: MissingWord | null) => string | null {
   const t = useTranslations('near');
   return (missing) =>

@@ -14,7 +14,7 @@ interface Props {
   control: ListingControl;
 }
 
-/** An empty category listing, and where to look instead. */
+/** An empty category listing, with other places to look. */
 export function NoProducts({ name, listing, control }: Props) {
   const t = useTranslations('category');
   const missing = useMissingText();

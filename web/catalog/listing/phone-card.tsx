@@ -7,7 +7,7 @@ import { PhoneCardContent } from './phone-card-content.tsx';
 
 interface Props {
   phone: CardPhone;
-  /** Whose heart it has; null for visitors, and until it is known. */
+  /** The buyer whose heart it is; null for visitors, and until it is known. */
   buyer: BuyerWishes | null;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   phones: readonly CardPhone[];
   /** The brand whose category listing has more. */
   categoryId: string | undefined;
-  /** Whose hearts they have; null for visitors, and until it is known. */
+  /** The buyer whose hearts they are; null for visitors, and until it is known. */
   buyer: BuyerWishes | null;
 }
 

@@ -50,7 +50,7 @@ export function valuesOf(value: string | undefined): string[] {
   return value ? value.split(',') : [];
 }
 
-/** The values of a filter with one more, or without it where it was included. */
+/** The values of a filter with one more, or without it if it was included. */
 export function withOrWithout(values: string | undefined, value: string): string {
   const all = new Set(valuesOf(values));
   if (!all.delete(value)) all.add(value);

@@ -10,14 +10,14 @@ const key = 'phonehub-filters-open';
 const maxStored = 30;
 
 /**
- * Whether the filter panel is open, and in which layout. Stored per history entry, not in the
- * address, which may be shared: reload and Back restore it.
+ * Returns whether the filter panel is open, and in which layout. Stored per history entry, not in the address,
+ * which may be shared: reload and Back restore it.
  */
 export function usePanelOpen() {
   const { pathname, key: step } = useLocation();
   const entry = `${pathname} ${step}`;
-  // The server renders it closed. Where it was closed nothing is rendered again, which would undo
-  // choices made before hydration.
+  // The server renders it closed. If it was closed nothing is rendered again, which would undo choices made before
+  // hydration.
   const wasOpen = useSyncExternalStore(
     noSubscription,
     () => storedOpen().includes(entry),

@@ -23,7 +23,7 @@ export function AddProductForm({ beginning, ...others }: Props) {
   const [later, setLater] = useState<StoredDraft | null>(null);
   const beginAnew = (draft: LoadedDraft) => setBegun({ count: begun.count + 1, draft });
   const isUnread = later !== null || begun.draft.isUnread;
-  // Nothing was typed meanwhile, or it would be offered as the other one.
+  // Nothing was typed meanwhile; otherwise it would be offered as the other version.
   if (later === null && isUnread && beginning.isNew) beginAnew(beginning);
   const { name } = beginning;
   const other = later ?? beginning.other;

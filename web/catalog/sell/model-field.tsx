@@ -50,7 +50,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
           setFound({ of: typedModel, models: fitting });
         },
         () => {
-          // So that it is asked for again when the list opens next.
+          // Reset, so that it is requested again when the list opens next.
           if (lastRequest.current === typedModel) lastRequest.current = '';
           setFound(nothing);
         },

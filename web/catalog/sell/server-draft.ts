@@ -14,7 +14,7 @@ const pauseMs = 1_500;
 
 /** This browser's view of the server's draft. */
 interface SyncState {
-  /** Of the server's draft that the one here goes on from; missing if that was not read. */
+  /** The version of the server's draft that the local one goes on from; missing if it was not read. */
   readonly version?: string;
   /** Whether changes here have not reached the server. */
   readonly unsent?: boolean;
@@ -30,13 +30,13 @@ let deleting: Promise<void> = Promise.resolve();
 /** The draft with which Add A Product goes on. */
 export interface LoadedDraft {
   readonly draft: Record<string, unknown>;
-  /** Of the server's draft that this goes on from; undefined if that was not read. */
+  /** The version of the server's draft that this goes on from; undefined if it was not read. */
   readonly version: string | undefined;
   /** Whether the server has one, or may have one, that this is not: it is never replaced unasked. */
   readonly isUnread: boolean;
   /** Whether this is the server's, which this browser did not have. */
   readonly isNew: boolean;
-  /** The server's, where something else was typed here. */
+  /** The server's draft, if something else was typed here. */
   readonly other: StoredDraft | null;
 }
 
@@ -191,7 +191,7 @@ async function store(
     const other = storedNow<StoredDraft>(error);
     if (other === null) return null;
     const isLost = other.values !== null && !ownNames.includes(inOrder(other.values));
-    // Nothing is lost where it was listed or dropped meanwhile, or is this form's own.
+    // Nothing is lost if it was listed or dropped meanwhile, or is this form's own.
     return isLost ? other : store(values, other.version, ownNames);
   }
 }

@@ -13,7 +13,7 @@ import { useSellForm } from './use-sell-form.ts';
 export function useEditProduct(phone: ProductPage, onSaved: () => void) {
   const t = useTranslations('sell');
   const [defaults] = useState(() => phoneInputs(phone));
-  // The checklist keeps answers of its own and begins anew with those of elsewhere.
+  // The checklist has its own answers and begins anew with those from elsewhere.
   const [takenCount, setTaken] = useState(0);
   const clash = useClash<Partial<ProductPage>>({
     stored: { version: '', ...phone },

@@ -74,7 +74,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // Reset, so that the same file can be chosen again once it is mended.
+              // Reset, so that the corrected file can be chosen again.
               target.value = '';
               if (file) check.start(file);
             }}

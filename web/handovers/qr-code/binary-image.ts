@@ -6,7 +6,7 @@ export interface BinaryImage {
   readonly dark: Uint8Array;
 }
 
-/** The side of the square whose mean a pixel is compared with, as a part of the picture's width. */
+/** The side of the square whose mean a pixel is compared with, as a share of the picture's width. */
 const windowPart = 1 / 8;
 /** A pixel is dark when it is so much below that mean: evenly lit paper stays light. */
 const darkBelow = 0.9;

@@ -140,7 +140,7 @@ function cornersOf(topLeft: Finder, one: Finder, other: Finder): Corners | null 
 }
 
 /**
- * Finds where a QR code of version 1 may be.
+ * Finds the possible position of a QR code of version 1.
  * @param image with the code in any position
  * @returns every three finder patterns that lie as those of one code do
  */

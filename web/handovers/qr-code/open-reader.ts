@@ -7,7 +7,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Reads the digits of a QR code in the camera's picture of this moment; null when none is seen. */
+/** Reads the digits of a QR code in the camera's present picture; null when there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The picture is scaled to this many pixels a side at most: enough for a code of 21 modules. */
@@ -17,7 +17,7 @@ const digitsOnly = /^\d+$/;
 
 async function ownDetector(): Promise<Detector | null> {
   const Detecting = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // Chromium has the class on some systems where nothing behind it reads codes.
+  // Chromium has the class on some systems that can't read codes.
   const formats = (await Detecting?.getSupportedFormats().catch(() => [])) ?? [];
   return Detecting && formats.includes('qr_code') ? new Detecting({ formats: ['qr_code'] }) : null;
 }

@@ -10,7 +10,7 @@ const checksOfLevel = [10, 7, 17, 13] as const;
 /** How many of the 15 bits of the format may be wrong. */
 const formatErrorsAtMost = 3;
 
-/** The patterns that were laid over the data: a module is inverted where the value is zero. */
+/** The patterns that were laid over the data: a module is inverted if the value is zero. */
 const masks: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (x + y) % 2,
   (_x, y) => y % 2,
@@ -31,7 +31,7 @@ const formats = Array.from({ length: 32 }, (_each, data) => {
 
 type Place = readonly [column: number, row: number];
 
-/** Where the bits of the format are, the lowest first: around the top left corner, and beside the others. */
+/** The positions of the format's bits, the lowest first: around the top left corner, and beside the others. */
 const formatPlaces: readonly (readonly Place[])[] = [
   [
     // The timing pattern is in row and column 6.

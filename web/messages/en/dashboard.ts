@@ -1,4 +1,4 @@
-/** The texts of the dashboard. Those of the specification stand here to the letter. */
+/** The texts of the dashboard. Those of the specification are quoted to the letter. */
 export const dashboardTexts = {
   table: {
     image: 'Image',

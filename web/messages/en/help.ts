@@ -98,7 +98,7 @@ export const helpTexts = {
       'At present the shop keeps {fixed} of each sale. Sellers see it before they list a phone; it is fixed when the phone is booked, and returned with a full refund.',
     both: 'At present the shop keeps {percent, number}% of the price and {fixed} of each sale. Sellers see it before they list a phone; it is fixed when the phone is booked, and returned with a full refund.',
   },
-  /** Links to an answer from where one gets stuck. */
+  /** Links to an answer from a place where people get stuck. */
   helpLinks: {
     'payment-refused': 'Help: payment refused',
     booking: 'Help: who gets the phone',

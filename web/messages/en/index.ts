@@ -28,7 +28,7 @@ import { tableTexts } from './tables.ts';
 import { webhookTexts } from './webhooks.ts';
 import { searchTexts } from './search.ts';
 
-/** Every text of the site in English. Texts of the specification stand here to the letter. */
+/** Every text of the site in English. Texts of the specification are quoted to the letter. */
 export const texts = {
   ...layoutTexts,
   ...homeTexts,

@@ -1,6 +1,6 @@
 import { brandNames } from '../brand-names.ts';
 
-/** The texts of the price guide: beside a phone, beside the form one sells with, and its own pages. */
+/** The texts of the price guide: beside a phone, beside the form for selling, and on its own pages. */
 export const priceTexts = {
   usual: {
     title: 'Typical price',

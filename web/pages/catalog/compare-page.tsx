@@ -146,7 +146,7 @@ function useChosenPhones(isEmpty: boolean): void {
   }, [isEmpty, ids, navigate]);
 }
 
-/** The link that removes a phone goes with it. */
+/** The link that removes a phone disappears with it. */
 function useFocusAfterRemoval(ids: readonly string[]): void {
   const before = useRef(ids);
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ export default function ImportListPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    // The button that had the focus may have gone with its phone.
+    // The button that had the focus may have disappeared with its phone.
     if (gone.size > 0 && document.activeElement === document.body) {
       document.querySelector('h1')?.focus();
     }

@@ -180,7 +180,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                 phone={phone}
                 me={me}
                 booked={isBooked}
-                // While a bank is at work there is nothing to pay.
+                // While a bank is at work, nobody can pay.
                 bookingId={bookingId ?? (booking?.confirming ? null : booking?._id)}
                 toBook={toBook}
                 agreedPrice={agreedPrice}
@@ -197,7 +197,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                     onAgreed={setAgreedPrice}
                     booking={booking}
                     onTaken={() => {
-                      // Its button goes with the booking.
+                      // Its button disappears with the booking.
                       actions.current?.focus();
                       me.again();
                     }}

@@ -73,7 +73,7 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
               <NewPriceOffer
                 booking={each}
                 onTaken={(id) => {
-                  // Its button goes with the booking.
+                  // Its button disappears with the booking.
                   panel.current?.focus();
                   void navigate(paths.payment(id), { replace: true });
                 }}

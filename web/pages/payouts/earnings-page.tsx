@@ -37,7 +37,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('earnings')('title') });
 
-/** A seller's money: where it is, each sale, the statement of a month, and how they are paid. */
+/** A seller's money: its places, each sale, the statement of a month, and the payout account. */
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('earnings');
   const format = useFormatter();

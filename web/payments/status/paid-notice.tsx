@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { TransactionNumber } from '#web/payments/receipt/transaction-number.tsx';
 
-/** Says that the payment is complete until the receipt's code has loaded, or where it cannot load. */
+/** Says that the payment is complete until the receipt's code has loaded, or if it cannot load. */
 export function PaidNotice({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const message = useRef<HTMLParagraphElement>(null);

@@ -29,7 +29,7 @@ export type { CallOptions, ItemOf, ListName, Page } from './call-request.ts';
 /** The options of any call. */
 interface AnyOptions extends AnyAddress {
   body?: unknown;
-  /** A list, sent as it is. */
+  /** A list that is sent as it is. */
   csv?: Blob;
   signal?: AbortSignal;
   /** The request continues when the page is left. */
@@ -88,7 +88,7 @@ function cursorOf(response: Response, rel: 'next' | 'prev'): string | null {
   return new URLSearchParams(address.split('?')[1]).get('cursor') ?? '';
 }
 
-/** A further page, by the `next` of the page before. */
+/** The page after another one, from its `next`. */
 export async function nextPage<Name extends ListName>(
   name: Name,
   next: string,
@@ -128,7 +128,7 @@ const sessionRenewingCalls: ReadonlySet<CallName> = new Set([
 
 type Sending = (headers: Record<string, string>) => Promise<Response>;
 
-/** Sends a call; once more where the session was renewed during the request. */
+/** Sends a call, and again if the session was renewed during the request. */
 async function withSession(row: Call, sending: Sending): Promise<Response> {
   try {
     return await withToken(row, sending);

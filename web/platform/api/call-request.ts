@@ -40,7 +40,7 @@ export type CallOptions<Name extends CallName> = CallAddress<Name> &
     signal?: AbortSignal;
     keepalive?: boolean;
   };
-/** Options as a rest parameter: they may be left out where none of them is required. */
+/** Options as a rest parameter: they may be left out if none of them is required. */
 export type OptionalArgument<Options> = object extends Options
   ? [options?: Options]
   : [options: Options];

@@ -1,4 +1,4 @@
-/** Thrown where a person cancelled an action themselves: nothing is reported. */
+/** Thrown when a person cancelled an action themselves: nothing is reported. */
 export class CancelledError extends Error {
   constructor() {
     super('cancelled');

@@ -27,7 +27,7 @@ export interface RefusedRow {
 /** Why a mutation was reverted. */
 export interface Failure {
   readonly text: string;
-  /** Set where the very same request may succeed later. */
+  /** Set if the very same request may succeed later. */
   readonly again: (() => void) | null;
 }
 

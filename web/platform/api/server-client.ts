@@ -18,7 +18,7 @@ import { serverFetchContext, type ServerResponse } from './server-context.ts';
 type Calls = typeof calls;
 type Context = Readonly<RouterContextProvider>;
 
-/** Server loaders have no session: they read what is public. */
+/** Server loaders have no session: they read public data. */
 type PublicName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET'; access: 'public' } ? Name : never;
 }[CallName];
@@ -71,7 +71,7 @@ async function fetchOnServer(context: Context, path: string): Promise<ServerResp
   const serverFetch = context.get(serverFetchContext);
   if (serverFetch === null) throw data(null, { status: 503 });
   const response = await serverFetch(apiBase + path);
-  // Thrown as data: the router answers with its status, where an Error would be 500 (problem-of.ts).
+  // Thrown as data: the router answers with its status; an Error would be 500 (problem-of.ts).
   if (!response.ok) throw data(await readJson(response), { status: response.status });
   return response;
 }

@@ -5,7 +5,7 @@ import { isNetworkProblem } from './http.ts';
 
 interface Failure {
   text: string;
-  /** Set where the very same request may succeed later. */
+  /** Set if the very same request may succeed later. */
   again: (() => void) | null;
 }
 

@@ -7,7 +7,7 @@ import { draftPhotosCache } from '#web/platform/forms/draft.ts';
  * such a one has an address of its own, which no server knows.
  */
 const start = '/device-photo/';
-/** Used where Cache Storage is missing or full. */
+/** Used if Cache Storage is missing or full. */
 const inMemory = new Map<string, File>();
 
 export const isDevicePhoto = (address: string) => address.startsWith(start);

@@ -15,7 +15,7 @@ export class UnusablePhoto extends Error {
 }
 
 /**
- * A photo as it is uploaded: downscaled, of a kind and size that the server takes.
+ * A photo ready for upload: downscaled, of a kind and size that the server accepts.
  * @param file as it was chosen
  * @throws UnusablePhoto
  */

@@ -16,7 +16,7 @@ import { usePhotoProblemText } from './use-photo-problem-text.ts';
 
 /** A photo that was chosen for a message. */
 export interface ChosenPhoto {
-  /** Its address once uploaded; without a connection where it waits on the device. */
+  /** Its address once uploaded; without a connection, if it waits on the device. */
   readonly url: string;
   /**
    * The address of the file in this browser; after a reload that of the uploaded photo, or null until it is

@@ -12,7 +12,7 @@ import type { ClashField, Stored } from './stored-values.ts';
 import { useForm, type Form, type Rules } from './use-form.ts';
 
 interface Props<Input extends object, Output extends object, Result> {
-  /** The contract's schema of what is sent, or a function that fetches it once something has the focus. */
+  /** The contract's schema of the sent values, or a function that fetches it once something has the focus. */
   schema: Rules<Input, Output>;
   /** The values at first; each other field is empty. */
   defaults: NoInfer<Partial<Input>>;
@@ -21,8 +21,8 @@ interface Props<Input extends object, Output extends object, Result> {
   /** Fields that are not in the draft, as undefined; the same object each time. */
   notInDraft?: Readonly<Record<string, undefined>>;
   /**
-   * What is stored, where the form changes that; it is sent with its version, and what was changed elsewhere in
-   * the meantime is shown.
+   * The stored values, if the form changes them; it sends their version, and shows changes made elsewhere in
+   * the meantime.
    */
   changes?:
     | {

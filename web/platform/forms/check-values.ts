@@ -3,7 +3,7 @@ import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import './zod-config.ts';
 
-/** What a schema says of typed values: what is sent, or the first error of each wrong field. */
+/** The result of a schema's check: the values to send, or the first error of each wrong field. */
 export type Checked<Output> =
   | { readonly output: Output; readonly errors: null }
   | { readonly output: null; readonly errors: ReadonlyMap<string, string> };

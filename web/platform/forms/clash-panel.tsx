@@ -13,12 +13,12 @@ interface Row {
 
 interface Props {
   rows: readonly Row[];
-  /** Whether each choice is saved at once, and what is stored holds until then. */
+  /** Whether each choice is saved at once, and the stored value holds until then. */
   stored?: boolean;
   onChoose: (name: string, isMine: boolean) => void;
 }
 
-/** What somebody typed beside what is stored by now, with a choice for each field. */
+/** The person's input beside the values stored by now, with a choice for each field. */
 export function ClashPanel({ rows, stored = false, onChoose }: Props) {
   const t = useTranslations('clash');
   const id = useId();

@@ -4,7 +4,7 @@ import { ApiProblem, networkProblem } from '#web/platform/api/http.ts';
 import type { ClashField, Stored } from './stored-values.ts';
 
 interface Given<Values extends object> {
-  /** What the form was filled with. */
+  /** The values that the form was filled with. */
   readonly stored: Stored<Values>;
   readonly fields: readonly ClashField<Values>[];
   /** Puts a value into the form. */
@@ -12,17 +12,17 @@ interface Given<Values extends object> {
 }
 
 /**
- * Sends a form that changes something stored. Where something else is stored by then, both are shown field by
- * field with a choice between them: what only the other change touched is taken from it at once, and the form is
- * sent again by the person.
+ * Sends a form that changes something stored. If something else is stored by then, both are shown field by
+ * field with a choice between them: fields that only the other change touched are taken from it at once, and
+ * the person sends the form again.
  */
 export function useClash<Values extends object>({ stored, fields, put }: Given<Values>) {
   const known = useRef(stored);
   const [panel, setPanel] = useState<ReactNode>(null);
 
   /**
-   * @param mine what is sent, by the names of what is stored
-   * @param run sends it with the version of what is known to be stored
+   * @param mine the values to send, by the names of stored ones
+   * @param run sends them with the known version
    * @throws Cancelled once both are shown
    */
   const send = async <Result>(
@@ -45,7 +45,7 @@ export function useClash<Values extends object>({ stored, fields, put }: Given<V
       const before = known.current;
       known.current = { ...before, ...theirs };
       const shown = compare({ fields, put, mine, before, theirs });
-      // A response that was lost, or a change of what this form leaves alone.
+      // A lost response, or a change of fields that this form leaves alone.
       if (shown === null) return keep(await run(known.current));
       setPanel(shown);
       throw new CancelledError();
@@ -54,7 +54,7 @@ export function useClash<Values extends object>({ stored, fields, put }: Given<V
   return { send, panel };
 }
 
-/** What a refusal says is stored; null for any other error. */
+/** The stored values in a refusal; null for any other error. */
 export function storedNow<Values extends object>(error: unknown): Stored<Values> | null {
   if (!(error instanceof ApiProblem) || error.code !== 'changed-meanwhile') return null;
   return error.facts['current'] as Stored<Values>;

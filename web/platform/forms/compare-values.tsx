@@ -5,17 +5,17 @@ import type { ClashField, Stored } from './stored-values.ts';
 interface Given<Values extends object> {
   readonly fields: readonly ClashField<Values>[];
   readonly put: (name: keyof Values & string, values: Partial<Values>) => void;
-  /** What was sent. */
+  /** The sent values. */
   readonly mine: Partial<Values>;
-  /** What was stored when the form was filled. */
+  /** The values stored when the form was filled. */
   readonly before: Stored<Values>;
-  /** What is stored now. */
+  /** The values stored now. */
   readonly theirs: Stored<Values>;
 }
 
 /**
- * Puts what only the other change touched into the form, and shows every field that differs.
- * @returns null where none does
+ * Puts the fields that only the other change touched into the form, and shows every field that differs.
+ * @returns null if none does
  */
 export function compare<Values extends object>({
   fields,
@@ -50,7 +50,7 @@ const plainText =
   (values: Partial<Values>) =>
     String(values[name] ?? '');
 
-/** Whether two values read the same: nothing is '' in a form, and the names of an object have no order. */
+/** Returns whether two values read the same: nothing is '' in a form, and the names of an object have no order. */
 const isSame = (one: unknown, other: unknown) => inOrder(one) === inOrder(other);
 
 function inOrder(value: unknown): string {

@@ -1,4 +1,4 @@
-/** A control of a form: what is typed or chosen stands in the document. */
+/** A control of a form: the document holds its value. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
@@ -26,8 +26,8 @@ export function writeControl(control: Control, value: unknown): void {
 }
 
 /**
- * What was typed or chosen before hydration: on a slow connection people don't wait for it.
- * @returns null where the control is as the document came
+ * The input made before hydration: on a slow connection people don't wait for it.
+ * @returns null if the control is as the document came
  */
 export function earlyInput(control: Control): string | null {
   if (control instanceof HTMLSelectElement) {

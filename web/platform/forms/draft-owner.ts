@@ -1,13 +1,13 @@
 import { dropAllDrafts, keepDraft, ownerDraft, readDraft, visitorHelpDraft } from './draft.ts';
 
 /**
- * Says who signs in. The drafts of anybody else, whose session ended without a log-out, are removed.
- * @param uid of whoever signs in
+ * Sets the signed-in person. Removes other people's drafts, whose session ended without a log-out.
+ * @param uid of the person
  */
 export function setDraftOwner(uid: string): void {
   const { uid: owner } = readDraft(ownerDraft);
   if (owner !== uid) {
-    // Where nobody was signed in, a visitor who wrote to the shop signs in to go on.
+    // Without an earlier owner, a visitor who wrote to the shop signs in to continue.
     const asked = owner === undefined ? readDraft(visitorHelpDraft) : {};
     dropAllDrafts();
     keepDraft(visitorHelpDraft, asked);

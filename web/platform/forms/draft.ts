@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const keyOf = (name: string) => `phonehub-draft:${name}`;
 
-/** The draft of who registers: a visitor's name and email, which stay no longer than their tab. */
+/** The draft of a registration: a visitor's name and email, which stay no longer than their tab. */
 export const registerDraft = 'register';
 const storageOf = (name: string) => (name === registerDraft ? sessionStorage : localStorage);
 
@@ -13,7 +13,7 @@ const storageOf = (name: string) => (name === registerDraft ? sessionStorage : l
  */
 export function readDraft(name: string): Record<string, string> {
   try {
-    // What is missing reads as null, of which nothing is spread.
+    // A missing draft reads as null, of which nothing is spread.
     return { ...(JSON.parse(String(storageOf(name).getItem(keyOf(name)))) as object) };
   } catch {
     return {};
@@ -54,7 +54,7 @@ export function draftNames(start: string): string[] {
   }
 }
 
-/** The draft that says whose the drafts are; it is removed with them. */
+/** The draft that names the owner of the drafts; it is removed with them. */
 export const ownerDraft = 'owner';
 
 /** The draft of a visitor's question to the shop. */
@@ -73,7 +73,7 @@ export function dropAllDrafts(): void {
   for (const name of [registerDraft, ...draftNames('')]) dropDraft(name);
 }
 
-/** What a draft needs of a form. */
+/** The parts of a form that a draft needs. */
 interface Drafted {
   readonly onValues: (listener: () => void) => () => void;
   readonly getValues: () => object;

@@ -1,4 +1,4 @@
-/** What is stored, with the version that a change of it sends back. */
+/** Stored values, with the version that a change of them sends back. */
 export type Stored<Values extends object> = Values & { readonly version: string };
 
 /** A field that may have been changed elsewhere. */

@@ -8,12 +8,12 @@ import { earlyInput, firstOf, readControl, writeControl, type Control } from './
 type Names<Input> = keyof Input & string;
 type Errors<Input> = { readonly [Name in Names<Input>]?: string };
 
-/** The schema of what is sent, or a function that fetches it once something has the focus. */
+/** The schema of the sent values, or a function that fetches it once something has the focus. */
 export type Rules<Input, Output> =
   | z.ZodMiniType<Output, Input>
   | (() => Promise<z.ZodMiniType<Output, Input>>);
 
-/** What a form shows beside its values. */
+/** The state that a form shows beside its values. */
 interface FormStatus<Input> {
   readonly errors: Errors<Input>;
   /** Whether it is being checked or sent; it is never sent twice at once. */
@@ -22,18 +22,18 @@ interface FormStatus<Input> {
 }
 
 interface Listeners {
-  /** Formats what is typed, before it is read. */
+  /** Formats the input before it is read. */
   readonly format?: (control: Control) => void;
   readonly onChange?: (event: { target: Control }) => void;
   readonly onBlur?: () => void;
 }
 
 /**
- * The values and messages of a form. The controls keep what is typed, so that typing renders nothing; values
+ * The values and messages of a form. The controls keep the input, so that typing renders nothing; values
  * outlive fields that come and go. The contract's schema checks them, in the page's language. After the first
  * attempt to send, a field says at once whether it is right now.
- * @param rules the schema, or a function that fetches it: what checks a form is 12 kB that nobody needs who
- *   doesn't type
+ * @param rules the schema, or a function that fetches it: the checks of a form are 12 kB, needed only by people
+ *   who type
  * @param defaults the values at first
  */
 export function useForm<Input extends object, Output>(
@@ -48,7 +48,7 @@ export function useForm<Input extends object, Output>(
     if (document.activeElement !== document.body) form.prefetch();
     return () => removeEventListener('focusin', form.prefetch);
   }, [form]);
-  /** What a building block of web/ui/form needs: name, handlers and message of a field. */
+  /** The props that a building block of web/ui/form needs: name, handlers and message of a field. */
   const field = (name: Names<Input>, listeners?: Listeners) => ({
     ...form.register(name, listeners),
     error: status.errors[name],
@@ -56,7 +56,7 @@ export function useForm<Input extends object, Output>(
   return { ...form, ...status, field };
 }
 
-/** A form of these values, which its schema turns into what is sent. */
+/** A form of these values, which its schema turns into the values to send. */
 export type Form<Input extends object, Output = unknown> = ReturnType<
   typeof useForm<Input, Output>
 >;
@@ -120,7 +120,7 @@ function createForm<Input extends object, Output>(
     const value = values[name];
     const { errors: found } = await check();
     const message = found?.get(name);
-    // Where it was changed meanwhile, that is checked by itself.
+    // If it was changed meanwhile, that change is checked by itself.
     if (value === values[name]) {
       const { [name]: _before, ...others } = status.errors;
       const errors = message === undefined ? others : { ...others, [name]: message };
@@ -129,7 +129,7 @@ function createForm<Input extends object, Output>(
     return message === undefined;
   };
   const recheck = (name: Name) => {
-    // Without what checks it the message stays; sending checks everything again.
+    // Without the schema the message stays; sending checks everything again.
     if (status.isSubmitted || status.errors[name] !== undefined)
       void checkField(name).catch(() => undefined);
   };
@@ -171,7 +171,7 @@ function createForm<Input extends object, Output>(
     setFocus,
     /** For a control without a value of its own: it takes the focus when it is wrong. */
     refOf,
-    /** What a control of that name needs. */
+    /** The props that a control of that name needs. */
     register: (name: Name, { format, onChange, onBlur }: Listeners = {}) => ({
       name,
       ref: refOf(name),
@@ -190,7 +190,7 @@ function createForm<Input extends object, Output>(
     },
     /** Shows a message under a field, which takes the focus. */
     setError: (name: Name, message: string) => showErrors(new Map([[name, message]])),
-    /** Checks one field, which takes the focus where it is wrong; returns whether it is right. */
+    /** Checks one field, which takes the focus if it is wrong; returns whether it is right. */
     async checkField(name: Name): Promise<boolean> {
       const isRight = await checkField(name);
       if (!isRight) setFocus(name);
@@ -204,8 +204,8 @@ function createForm<Input extends object, Output>(
       setStatus({ errors: {}, isSubmitted: false });
     },
     /**
-     * Sends what is right; otherwise the messages are shown and the first wrong field has the focus.
-     * @param refused called where something is wrong
+     * Sends valid values; otherwise the messages are shown and the first wrong field has the focus.
+     * @param refused called if something is wrong
      */
     handleSubmit:
       (send: (output: Output) => unknown, refused?: () => void) => async (event?: FormEvent) => {
@@ -213,7 +213,7 @@ function createForm<Input extends object, Output>(
         if (status.isSubmitting) return;
         setStatus({ isSubmitting: true });
         try {
-          // Whoever receives the values checks them, too, and says what is wrong.
+          // The receiver of the values checks them, too, and names the faults.
           const unchecked = { output: { ...values } as unknown as Output, errors: null };
           const { output, errors } = await check().catch(() => unchecked);
           showErrors(errors ?? new Map());

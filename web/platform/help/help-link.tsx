@@ -21,7 +21,7 @@ interface Props {
     | 'second-step';
 }
 
-/** Leads from where one gets stuck to the answer in the help. */
+/** Leads from a place where people get stuck to the answer in the help. */
 export function HelpLink({ about }: Props) {
   const t = useTranslations('helpLinks');
   return (

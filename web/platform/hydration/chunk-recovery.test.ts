@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the page reloads, or what is thrown. */
+/** Whether the page reloads, or the thrown error. */
 const outcome = () =>
   Promise.race([
     loadChunk(load).catch((error: unknown) => error),

@@ -32,7 +32,7 @@ export function resumeAfterReload(): boolean {
   }
 }
 
-/** Notes that this page of this build is loaded anew; false the second time, and where nothing can be stored. */
+/** Notes that this page of this build is loaded anew; false the second time, and if nothing can be stored. */
 function mayReload(): boolean {
   // The name of a build's manifest has a hash of all its files.
   const { __reactRouterManifest: build } = window as { __reactRouterManifest?: { url: string } };
@@ -50,7 +50,7 @@ function mayReload(): boolean {
 /** The pause before the shop is asked again, in ms. */
 const pauseMs = 5_000;
 
-/** Whether the shop answers: a browser may call itself online for a while after the connection is gone. */
+/** Returns whether the shop answers: a browser may call itself online for a while after the connection is gone. */
 const isReachable = () =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     () => true,
@@ -64,10 +64,10 @@ const backOnline = () =>
   });
 
 /**
- * Loads a chunk: tries twice, gives up after two minutes, and reloads the page, once for each build, when the chunk
- * is missing for good; it never settles then. Without a connection it waits for one: a reload would lose what was
- * typed.
- * @throws what loading it threw, once a reload has not helped
+ * Loads a chunk: tries twice, gives up after two minutes, and reloads the page, once for each build, when the
+ * chunk is missing for good; it never settles then. Without a connection it waits for one: a reload would lose
+ * the input.
+ * @throws the error of loading it, once a reload has not helped
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const timeout = () =>

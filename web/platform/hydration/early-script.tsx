@@ -2,7 +2,8 @@ import { use, useSyncExternalStore } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
 
 /**
- * A script that runs as the served document is read, before what follows it is painted; in the served document only.
+ * A script that runs as the served document is read, before the elements after it are painted; in the served
+ * document only.
  * @param code a constant of ours: the page's policy gets its hash (CSP 3, 2.3.1)
  */
 export function EarlyScript({ code }: { code: string }) {

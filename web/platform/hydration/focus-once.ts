@@ -1,5 +1,5 @@
 /**
- * Gives the focus to what it can't reach by itself, e.g. a heading, until it moves on.
+ * Gives the focus to an element that can't have it by itself, e.g. a heading, until it moves on.
  * @param element nothing happens without one
  */
 export function focusOnce(element: Element | null | undefined): void {

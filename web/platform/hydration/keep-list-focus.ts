@@ -1,6 +1,6 @@
 import { focusOnce } from './focus-once.ts';
 
-/** An item of a list, and what contained it. */
+/** An item of a list, and its container. */
 interface Place {
   readonly item: Element;
   readonly at: number;
@@ -12,9 +12,9 @@ interface Place {
 let isKept = false;
 
 /**
- * Keeps the focus in lists: where the item that has it is removed, the one in its place takes it, else the last one;
- * where the list is empty, the heading of its section (WCAG 2.2, 2.4.3). Lists that say for themselves where the focus
- * goes do so before this looks.
+ * Keeps the focus in lists: if the item that has it is removed, the one in its place takes it, else the last
+ * one; if the list is empty, the heading of its section (WCAG 2.2, 2.4.3). Lists that place the focus
+ * themselves do so before this.
  */
 export function keepListFocus(): void {
   if (isKept) return;

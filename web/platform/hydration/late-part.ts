@@ -1,10 +1,10 @@
 import { lazy, type ComponentType } from 'react';
 
-/** After which pause a file is fetched again, in ms: not every connection that breaks is told to the page. */
+/** The pause before a file is fetched again, in ms: not every broken connection is reported to the page. */
 const retryMs = 15_000;
 
 /**
- * A lazy part that its page goes on without where its code can't be loaded, after a deployment or without a
+ * A lazy part that its page does without if its code can't be loaded, after a deployment or without a
  * connection, until it is fetched again: a failed `lazy` ends the page.
  */
 export const latePart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>

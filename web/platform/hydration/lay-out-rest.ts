@@ -3,25 +3,25 @@ import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 /** What somebody does before they see what waits. */
 const inputs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** What web/styles/offscreen.css leaves out until the first input. */
+/** The parts that web/styles/offscreen.css leaves out until the first input. */
 const waiting = '.phone-list > .label:nth-child(n + 4), .offscreen';
 
 /**
- * Who returns to a place in a page gets all of it laid out at once, because the heights of what waits are
- * estimates; an early script.
+ * People who return to a place in a page get all of it laid out at once, because the heights of waiting parts
+ * are estimates; an early script.
  */
 export const wholeForReturning =
   "if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''";
 
 /**
- * Lays out what waited out of sight for the first input (web/styles/offscreen.css), one part in each idle time, on
- * pages with the program. From then on everything in this document is laid out as it comes.
+ * Lays out the parts that waited out of sight for the first input (web/styles/offscreen.css), one part in each
+ * idle time, on pages with the program. From then on everything in this document is laid out as it comes.
  * @returns a function that ends the wait for input
  */
 export function layOutRest(): () => void {
   const wait = new AbortController();
   if (performance.getEntriesByName(hydratedEvent).length > 0) {
-    // Somebody came here from another screen of the program, so that there was an input.
+    // The person came from another screen of the program, so there was an input.
     document.documentElement.dataset.whole = '';
     return () => undefined;
   }

@@ -2,8 +2,8 @@ import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router';
 
 /**
- * Leaves a page where people have scrolled while what it loads after hydration was under way: when that is there,
- * React Router's ScrollRestoration moves the page to where it stood before, mostly to its top.
+ * Keeps a page at its scroll position while the loads after hydration are under way: after them React Router's
+ * ScrollRestoration would move the page back, mostly to its top.
  */
 export function useFirstScroll(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * When a press replaces its own button by something that cannot have the focus, the container
- * takes it; where a dialog did so, after it has closed.
- * @param done whether that has happened
+ * When a press replaces its own button by something that cannot have the focus, the container takes it; if a
+ * dialog did so, after it has closed.
+ * @param done whether the replacement has happened
  * @returns the ref of the container, which needs tabIndex -1
  */
 export function useFocusAfter<Place extends HTMLElement>(done: boolean) {

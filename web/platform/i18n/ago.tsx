@@ -12,7 +12,7 @@ interface Props {
   children?: (ago: string) => ReactNode;
 }
 
-/** A moment as it lies back, from a week on as a date; the whole date is behind it. */
+/** A past moment as an interval, from a week on as a date; the whole date is in the tooltip. */
 export function Ago({ at, className, children = (ago) => ago }: Props) {
   const { full } = useTimes();
   const ago = useAgo();

@@ -40,7 +40,7 @@ export function PlotLines({
   label,
 }: Props & { label?: (value: number) => string }) {
   const y = (value: number) => yOf(scale, height, value);
-  /** The higher of the last values stands above its point and the lower below: lines are near each other. */
+  /** The higher of the last values is above its point and the lower below, because lines are close together. */
   const isAbove = (place: number, value: number) =>
     series.every(({ values }, other) => {
       const last = pointsOf(values).at(-1)?.value;

@@ -27,7 +27,7 @@ let page: Page | null = null;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * The content of an element, where an earlier page had the same; otherwise it is taken from this one.
+ * The content of an element, if an earlier page had the same; otherwise it is taken from this one.
  * @param element of the page that is rendered
  * @param values everything its content depends on, beside the day
  */

@@ -2,8 +2,8 @@ import { hasHint } from './hint-cookie.ts';
 import { readJson, send } from '#web/platform/api/http.ts';
 
 /**
- * Signing in replaces the session cookie and invalidates the one before. Calls of other tabs sent
- * with the earlier cookie are refused, and repeated with the new one.
+ * Signing in replaces the session cookie and invalidates the earlier one. Calls of other tabs sent with the
+ * earlier cookie are refused, and repeated with the new one.
  */
 const lock = 'phonehub-session';
 

@@ -80,7 +80,7 @@ const endingCodes: ReadonlySet<string> = new Set([
   'user-disabled',
 ]);
 
-/** Signs out where the error means that the session is over; returns the error. */
+/** Signs out if the error means that the session is over; returns the error. */
 export function signedOutAfter(error: unknown): unknown {
   if (error instanceof ApiProblem && error.status === 401 && endingCodes.has(error.code)) {
     forgetSession(error.code === 'user-disabled' ? 'user-disabled' : 'user-token-expired');

@@ -5,12 +5,12 @@ import { Notice } from './notice.tsx';
 interface Props {
   /** The reason; null while nothing failed. */
   text: string | null;
-  /** Given where the very same request may succeed later. */
+  /** Given if the very same request may succeed later. */
   again?: (() => void) | null;
   title?: string;
 }
 
-/** The failure of a form or an action, on the page itself, with Retry where that may help. */
+/** The failure of a form or an action, on the page itself, with Retry if that may help. */
 export function Failure({ text, again = null, title }: Props) {
   const t = useTranslations('ui');
   if (text === null) return null;

@@ -4,11 +4,11 @@ import type { Option } from './select-field.tsx';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'children'> {
   options: readonly Option[];
-  /** The value, where the caller controls it. */
+  /** The value, if the caller controls it. */
   chosen?: string;
   /** The value that is chosen at first, also before hydration. */
   initial?: string;
-  /** Three short choices: side by side where there is room. */
+  /** Three short choices: side by side if there is room. */
   short?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function PlainTable({ caption, heads, rows }: Props) {
                   key={key}
                   role="columnheader"
                   scope="col"
-                  // As in other tables; a grade has a look of its own.
+                  // As in other tables; a grade has its own look.
                   className={typeof label === 'string' ? 'caps' : undefined}
                 >
                   {label}

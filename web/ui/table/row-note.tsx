@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 interface Props {
   /** The reason, in words. */
   text: string;
-  /** Given where the very same request may succeed later. */
+  /** Given if the very same request may succeed later. */
   again: (() => void) | null;
   /** Reported elsewhere on the page already. */
   quiet: boolean;

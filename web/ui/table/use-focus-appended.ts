@@ -20,7 +20,7 @@ export function useFocusAppended(rows: number) {
     const first = document.getElementById(listId)?.children[press.shown];
     if (!(first instanceof HTMLElement)) return;
     first.tabIndex = -1;
-    // It appears where the button was; only keyboard users need to see all of it.
+    // It appears in the button's place; only keyboard users need to see all of it.
     first.focus({ preventScroll: true });
     if (first.matches(':focus-visible')) first.scrollIntoView({ block: 'nearest' });
   }, [listId, rows]);

@@ -9,7 +9,7 @@ export const ownerAndGroup = { folder: 0o750, file: 0o640 } as const;
 
 /**
  * Creates a folder with its parents, and checks that this process may write in it. Node's recursive mkdir never
- * returns where the file system allows no folders, as below /proc.
+ * returns if the file system allows no folders, as below /proc.
  * @param folder its path
  * @param mode the rights of created folders
  * @throws the file system's error when it can't be created, is no folder or can't be written
@@ -32,7 +32,7 @@ function make(folder: string, mode: number): void {
 }
 
 /**
- * The same without blocking, for while people are served.
+ * The same without blocking, while people are served.
  * @param folder its path
  * @param mode the rights of created files
  * @returns whether the folder is new

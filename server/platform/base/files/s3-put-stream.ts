@@ -73,7 +73,7 @@ async function putParts(
       await send({ operation: 'complete-parts', key, query: { uploadId }, body }, limits),
     );
   } catch (error) {
-    // Parts of an upload that is never completed are kept, and charged, until it is aborted.
+    // An upload that is never completed keeps its parts, and their cost, until it is aborted.
     await send({ operation: 'abort-parts', key, query: { uploadId } }, limits).then(
       answerOf,
       () => undefined,

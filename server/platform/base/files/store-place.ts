@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
-/** Where files are kept: a folder of this machine, or a bucket of a service that speaks S3. */
+/** The place of files: a folder of this machine, or a bucket of a service that speaks S3. */
 export type StorePlace = FolderPlace | S3Place;
 
 interface FolderPlace {
@@ -27,7 +27,7 @@ export interface S3Place {
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of credentials that were lent for some time; null otherwise. */
+  /** For temporary credentials; null otherwise. */
   readonly sessionToken: string | null;
 }
 
@@ -40,7 +40,7 @@ const parameters = ['endpoint', 'region', 'style'];
 
 /**
  * Reads the place of files: a path, or `s3://bucket/prefix` with endpoint, region and style (path or virtual)
- * as its query. Keys have the names all programs read them by (AWS_ACCESS_KEY_ID …), never in the address.
+ * as its query. Keys have their usual names (AWS_ACCESS_KEY_ID …), never in the address.
  * @param name of the setting, for messages
  * @param text its value
  * @param env where the keys are

@@ -5,9 +5,9 @@ type WriteDue = (isEnding: boolean) => void;
 const waiting = new Set<WriteDue>();
 
 /**
- * Writes one line for many events alike: the first at once, then one each so many ms, so that an outage does not fill
- * the disk with lines. Events after the last line have theirs from `writeDueLines`.
- * @param everyMs at most one line in so many ms
+ * Writes one line for many events alike: the first at once, then one each so many ms, so that an outage does
+ * not fill the disk with lines. Events after the last line have theirs from `writeDueLines`.
+ * @param everyMs at most one line in this many ms
  * @returns is called for each event; `write` gets how many there were since the last line, with this one
  */
 export function linesSeldom(everyMs: number): (write: (events: number) => void) => void {

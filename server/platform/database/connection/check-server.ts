@@ -36,10 +36,10 @@ const question = `
     to_regclass('public.schema_migrations') is not null as "hasShop"
   from pg_database d where d.datname = current_database()`;
 
-// An escape of Unicode is refused by a server of another encoding, before anything is compared.
+// A server of another encoding refuses an escape of Unicode before it compares anything.
 const questionOfOthers = question.replace(/and lower\(.*\) = U&'[^']*'/, '');
 
-/** How a database is made that fits. */
+/** Advice on making a suitable database. */
 const howToMake =
   "create database phonehub owner phonehub encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0";
 

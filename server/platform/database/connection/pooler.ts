@@ -51,7 +51,7 @@ export const optionsOfCommands = optionsOf({
   idle_in_transaction_session_timeout: '0',
 });
 
-/** The same for public reads, which change nothing even where the replica was promoted. */
+/** The same for public reads, which change nothing even if the replica was promoted. */
 export const optionsOfReads = `${optionsOfSession} -c default_transaction_read_only=on`;
 
 /** The same as the connect_query of PgBouncer, which runs it on each connection it opens. */

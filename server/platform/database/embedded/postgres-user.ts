@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /**
- * The user that runs PostgreSQL where PhoneHub is started by root; created when there is none.
+ * The user that runs PostgreSQL when PhoneHub is started by root; created when there is none.
  * @throws StartupError when it cannot be created
  */
 export function postgresUser(): Owner {
@@ -68,8 +68,8 @@ export function unreachable(path: string): StartupError {
 }
 
 /**
- * The folder of the database's data, existing or not: dataDir, or, where PostgreSQL runs as another user
- * who cannot reach it, a folder of /var/lib.
+ * The folder of the database's data, existing or not: dataDir, or a folder of /var/lib if PostgreSQL runs as
+ * another user who cannot reach it.
  * @param dataDir the configured folder
  */
 export function dataDirInUse(dataDir: string): string {
@@ -78,7 +78,7 @@ export function dataDirInUse(dataDir: string): string {
 }
 
 /**
- * Creates the folder of the database's data, and says so where it is not the configured one.
+ * Creates the folder of the database's data, and says so if it is not the configured one.
  * @param dataDir the configured folder
  * @param say receives a sentence for the terminal
  * @returns the folder to use

@@ -96,7 +96,7 @@ function readPosition(cursor: string, { kind }: SortKey, id: string): Position {
   return { back: match[1] !== undefined, value: match[2] || null, id: match[3] ?? '' };
 }
 
-/** Where a list's rows come from. */
+/** The source of a list's rows. */
 export interface Table {
   /** The columns of a row; its id is read as `id` beside them. */
   readonly select: Sql;

@@ -19,7 +19,7 @@ import { StartupError } from '#server/platform/base/startup-error.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 const lockPollMs = 250;
-/** Nobody needs to know of a wait of a moment, as of processes that start together. */
+/** A short wait, as of processes that start together, needs no report. */
 const looksUnsaid = 5;
 
 /**

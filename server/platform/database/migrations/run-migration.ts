@@ -135,7 +135,7 @@ async function untilLocked<Result>(
   }
 }
 
-/** Builds an index beside all that goes on, anew where one was broken off. */
+/** Builds an index while everything else goes on; an interrupted build starts anew. */
 async function buildIndex(
   client: Client,
   { name, sql }: MigrationFile,
@@ -145,7 +145,7 @@ async function buildIndex(
   if (index === undefined) {
     throw new Error(`${name} must be one 'create index concurrently if not exists'`);
   }
-  // Nobody needs to know of one that is built at once, as in a new shop.
+  // An index that is built at once, as in a new shop, needs no report.
   const saying = setTimeout(
     () =>
       say(`The migration ${name} builds an index, when statements that began before have ended …`),

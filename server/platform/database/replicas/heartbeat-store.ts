@@ -13,7 +13,7 @@ export interface PrimaryBeat {
 
 /** A replica's heartbeat. */
 export interface ReplicaBeat {
-  /** Up to where it has replayed the primary's log. */
+  /** The position up to which it has replayed the primary's log. */
   readonly replayed: Lsn;
   /** The newest heartbeat that it has, on the primary's clock in ms. */
   readonly beatenAt: number;

@@ -45,7 +45,7 @@ export function readAfter(): Lsn | null {
 }
 
 /**
- * Shares reads of the same moment, except where one has to see a certain write.
+ * Shares reads of the same moment, except reads that have to see a certain write.
  * @param shared batched or coalesced (batching.ts)
  * @param alone reads for one caller
  */

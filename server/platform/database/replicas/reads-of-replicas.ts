@@ -54,7 +54,7 @@ export function readsOfReplicas(
     turn = (turn + 1) % fit.length;
     return fit[turn] ?? null;
   };
-  /** Runs a read on one server, and again on the next where a replica failed. */
+  /** Runs a read on one server, and again on the next if a replica failed. */
   const read = async <Result>(run: (replica: Replica | null) => Promise<Result>) => {
     const failures = new Set<Replica>();
     for (;;) {

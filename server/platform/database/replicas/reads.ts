@@ -3,19 +3,19 @@ import type { Database } from '#server/platform/database/database.ts';
 
 /**
  * Statements that only read, perhaps from a replica. The primary's pool is accepted, too; a ReadPool is not
- * accepted where a pool of the primary is wanted.
+ * accepted in place of a pool of the primary.
  */
 export type ReadPool = Pick<pg.Pool, 'query'>;
 
 /** The same for the query builder: it has no transactions, inserts, updates and deletes. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
 
-/** Runs work with one server's resources; on the primary's again where a replica failed. */
+/** Runs work with one server's resources; on the primary's again if a replica failed. */
 export type OnOneServer<Built> = <Result>(
   work: (built: Built) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Where public reads go: lists, phones, search, price guide, sellers, reviews, sitemaps (decision 300). */
+/** The routing of public reads: lists, phones, search, price guide, sellers, reviews, sitemaps (decision 300). */
 export interface Reads {
   readonly pool: ReadPool;
   readonly db: ReadDatabase;

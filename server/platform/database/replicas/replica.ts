@@ -41,7 +41,7 @@ export interface Replica {
   readonly state: ReplicaState;
   /** How far it was behind the primary's newest heartbeat at the last poll, in ms. */
   readonly behindMs: number;
-  /** Up to where it has replayed the primary's log. */
+  /** The position up to which it has replayed the primary's log. */
   readonly replayed: Lsn;
   /** Since when, on the clock of performance.now(), it may lack changes; null if it may not be read now. */
   freshSince(): number | null;

@@ -6,8 +6,8 @@ const parsed = new Map<string, Coding>();
 const maxParsed = 200;
 
 /**
- * The coding of a response: brotli where the client accepts it, else gzip, else identity. Mapping every
- * header to one of three codings lets cached responses be found by coding.
+ * The coding of a response: brotli if the client accepts it, else gzip, else identity. Mapping every header to
+ * one of three codings lets cached responses be found by coding.
  * @param accepted the header Accept-Encoding, e.g. 'gzip, br;q=0' (RFC 9110, 12.5.3)
  */
 export function acceptedCoding(accepted: string | undefined): Coding {

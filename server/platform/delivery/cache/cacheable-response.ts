@@ -18,7 +18,7 @@ export const compressionThreshold = 1_024;
 /**
  * Caches a public response as bytes with its headers, until its data is a second old. Requests that come while
  * it is produced share the result; people who have just changed something get their own.
- * @param produce resolves with the body as JSON text
+ * @param produce resolves to the body as JSON text
  * @returns sends the response, or 304 when the client has it already (RFC 9110, If-None-Match)
  */
 export function sendCacheable(produce: () => Promise<string>) {
@@ -52,7 +52,7 @@ export function sendCacheable(produce: () => Promise<string>) {
     const coding = isLong ? acceptedCoding(request.headers['accept-encoding']) : 'identity';
     const isCompressed = coding !== 'identity';
     if (request.isInternal) reply.header(freshUntilHeader, until);
-    // Weak where compressed: the bytes differ, the content is the same (RFC 9110, 8.8.1).
+    // Weak if compressed: the bytes differ, the content is the same (RFC 9110, 8.8.1).
     reply.header('etag', isCompressed ? `W/${tag}` : tag);
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();

@@ -6,8 +6,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * How much processor time compression may take. `well` is for what is sent many times; `quickly` costs
- * less than rendering: 1 ms for 80 kB where `well` takes 2.4 ms, for a tenth more bytes (measured).
+ * How much processor time compression may take. `well` is for responses sent many times; `quickly` costs less
+ * than rendering: 1 ms for 80 kB where `well` takes 2.4 ms, for a tenth more bytes (measured).
  */
 export type Effort = 'well' | 'quickly';
 const levels = {
@@ -22,9 +22,9 @@ export interface EncodedBytes {
   /** The bytes in a coding; concurrent calls share one compression in the thread pool. */
   in(coding: Coding): Promise<Buffer>;
   /**
-   * Compresses with Brotli once more, as well as it can: a tenth fewer bytes than `well` for 170 ms of
-   * the thread pool instead of 4 (measured, a home page of 73 kB). Gzip would gain a thousandth.
-   * @returns once in('br') gives the smaller bytes; false where nobody has asked for Brotli yet
+   * Compresses with Brotli once more, as well as it can: a tenth fewer bytes than `well` for 170 ms of the
+   * thread pool instead of 4 (measured, a home page of 73 kB). Gzip would gain a thousandth.
+   * @returns once in('br') gives the smaller bytes; false if nobody has asked for Brotli yet
    */
   compressBest(): Promise<boolean>;
   /** The total of bytes in all codings computed so far. */
@@ -55,7 +55,7 @@ export function encodedBytes(
       let bytes = compressed.get(coding);
       if (!bytes) {
         bytes = compress(plain, coding, effort).then((output) => {
-          // Of the output's memory only what is used is kept.
+          // Only the used part of the output's memory is kept.
           const done = Buffer.from(output);
           add(done.length);
           return done;

@@ -13,8 +13,8 @@ export interface FreshPage {
   /** Until when the responses it was made from count as fresh, on the clock of performance.now(). */
   readonly freshUntil: number;
   /**
-   * Requests again what it was made from.
-   * @returns until when the responses, which are unchanged, count as fresh; null where one has changed
+   * Repeats the requests it was made from.
+   * @returns until when the responses, which are unchanged, count as fresh; null if one has changed
    */
   readonly revalidate: () => Promise<number | null>;
 }
@@ -37,7 +37,7 @@ export interface PageRequest {
   readonly withinLimits: (revalidate: FreshPage['revalidate']) => Promise<number | null>;
   /** Whether this request's client has disconnected. */
   readonly isDisconnected: () => boolean;
-  /** Since when changes may be missing in what is read from now on (Reads.freshSince). */
+  /** The time since which changes may be missing in reads from now on (Reads.freshSince). */
   readonly freshSince: () => number;
 }
 
@@ -50,7 +50,7 @@ interface Entry {
 
 /** How long public responses are cached: a sold phone must not be shown as available for longer. */
 export const cacheMs = 1_000;
-/** A page is rendered again after so long, even where nothing has changed. */
+/** A page is rendered again after this long, even if nothing has changed. */
 const maxAgeMs = 60_000;
 const maxBytes = 16 * 1_024 * 1_024;
 /** A page that was asked for again so often, a second apart at least, is compressed as well as possible. */
@@ -124,7 +124,7 @@ export function buildPageCache(budget = maxBytes) {
     const { body, ...fresh } = await render(isAbandoned);
     const plain = Buffer.from(body);
     const until = Math.min(cachedUntil, fresh.freshUntil);
-    // Rendered again to the same bytes, it keeps what was compressed.
+    // Rendered again to the same bytes, it keeps its compressed forms.
     const bytes = old?.bytes.plain.equals(plain)
       ? old.bytes
       : encodedBytes(plain, fresh.effort, (more) => {

@@ -39,7 +39,7 @@ export interface ResponseCache {
   store(request: FastifyRequest, reply: FastifyReply, body: Buffer, until: number): void;
   /**
    * Adds a rule that responds to requests before any routing, after the cache was looked up.
-   * @param rule returns the response, or null where the request goes on to the router
+   * @param rule returns the response, or null if the request goes on to the router
    */
   addRule(rule: (request: IncomingMessage) => PreparedResponse | null): void;
   /** Creates the HTTP server that looks up the cache first (Fastify's option serverFactory). */
@@ -48,7 +48,7 @@ export interface ResponseCache {
   close(): void;
 }
 
-/** With keys and headers: a key has the whole address, which anybody may make long. */
+/** With keys and headers: a key has the whole address, which a client may make long. */
 const maxBytes = 8 * 1_024 * 1_024;
 
 const bytesOf = (key: string, { headers, body }: PreparedResponse) =>
@@ -122,7 +122,7 @@ export function buildResponseCache(
         onAnswer({ requestId, method: request.method, route, status, ms: 0 });
       };
       const server: Server = createServer(options.http ?? {}, respond);
-      // The values Fastify sets where it creates the server itself.
+      // The values that Fastify sets when it creates the server itself.
       server.keepAliveTimeout = options.keepAliveTimeout ?? 72_000;
       server.requestTimeout = options.requestTimeout ?? 0;
       server.setTimeout(options.connectionTimeout ?? 0);
@@ -174,8 +174,8 @@ export function prepareUnavailable(
 }
 
 /**
- * The cache key of a request; null where its response may be its own. Pages depend on the hint cookie
- * only (make-page.ts), calls may depend on any cookie.
+ * The cache key of a request; null if its response may be unique. Pages depend on the hint cookie only
+ * (make-page.ts), calls may depend on any cookie.
  */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   const { cookie, authorization, host } = headers;

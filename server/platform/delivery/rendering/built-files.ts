@@ -14,7 +14,7 @@ const forEver = 'public, max-age=31536000, immutable';
 /**
  * Serves the files of the web build.
  * @param app the plugin of the pages
- * @param folder where they are; null in development, where Vite serves them
+ * @param folder of the files; null in development, where Vite serves them
  * @param fontsForFrames whether the frames of a payment provider's card form load the shop's fonts
  * @param earlier opens the files of other builds, given the folder of the assets
  */

@@ -18,7 +18,7 @@ interface BusyPage {
 }
 
 const retryAfterSeconds = 1;
-/** Over how long those who were refused together are spread when they try again, in seconds. */
+/** The time over which refused clients are spread when they try again, in seconds. */
 const spreadSeconds = 1;
 const tryAgain = `setTimeout(()=>location.reload(),${retryAfterSeconds * 1_000}+Math.random()*${spreadSeconds * 1_000})`;
 /** The page tries again by itself; without scripts a refresh can't be spread (HTML, 4.2.5.3: whole seconds). */
@@ -57,7 +57,7 @@ export function renderBusyPages(
 }
 
 /**
- * Whether a client accepts a page: browsers do; programs that request data get problem details.
+ * Returns whether a client accepts a page: browsers do; programs that request data get problem details.
  * @param request its address and headers
  */
 function acceptsPage({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {

@@ -73,7 +73,7 @@ export async function storedNames(pool: pg.Pool): Promise<string[]> {
  * Reads one file.
  * @param pool of the primary
  * @param name below /assets/
- * @returns null where it is not stored
+ * @returns null if it is not stored
  */
 export async function readFile(pool: pg.Pool, name: string): Promise<StoredFile | null> {
   const { rows } = await pool.query<StoredFile>(

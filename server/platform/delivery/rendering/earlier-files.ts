@@ -15,9 +15,9 @@ import {
   type StoredFile,
 } from './earlier-files-store.ts';
 
-/** Where files are kept, and what signs them. */
+/** The storage of files, and their signature. */
 export interface FileStorage {
-  /** Of the primary. */
+  /** The primary's pool. */
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
 }
@@ -29,7 +29,7 @@ export interface EarlierFiles {
   /**
    * Reads a file of another build.
    * @param name its path below /assets/
-   * @returns its bytes, compressed with Brotli; null where there is none
+   * @returns its bytes, compressed with Brotli; null if there is none
    */
   read(name: string): Promise<Buffer | null>;
 }
@@ -48,12 +48,12 @@ const compress = promisify(brotliCompress);
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Keeps the scripts of builds in the database, so that a page that was open while a new version was put up goes on
- * loading its parts (dialogs, forms), from whichever machine answers. They are signed: the database alone can't put a
+ * Keeps the scripts of builds in the database, so that a page that was open during a deployment can still load
+ * its parts (dialogs, forms), from whichever machine answers. They are signed: the database alone can't put a
  * script into a page.
  * @param folder the build's files that are served below /assets/
- * @param options the storage; `leftOut` returns names of scripts that are not kept; null where the
- *   build can't be loaded, of which nothing is kept then
+ * @param options the storage; `leftOut` returns names of scripts that are not kept; null where the build can't
+ *   be loaded, of which nothing is kept then
  */
 export function buildEarlierFiles(
   folder: string,
@@ -97,7 +97,7 @@ export function buildEarlierFiles(
     async read(name) {
       if (!(await isStored(name))) return null;
       const reading = contents.getOrInsertComputed(name, () => content(name));
-      // What could not be read is tried again.
+      // A failed read is tried again.
       reading.catch(() => contents.delete(name));
       return reading;
     },
@@ -105,9 +105,9 @@ export function buildEarlierFiles(
 }
 
 /**
- * The scripts of whole pages, which an open page of another build must not load: it would give them data of this one.
- * The router loads the document anew instead, where it finds none.
- * @param build which pages there are
+ * The scripts of whole pages, which an open page of another build must not load: it would give them data of
+ * this one. The router loads the document anew instead, if it finds none.
+ * @param build with the pages
  * @returns the names of their files, the manifest of the build among them
  */
 export function pageScripts({ assets }: ServerBuild): ReadonlySet<string> {

@@ -51,7 +51,7 @@ test('the calls of a page that is being made are answered while the server close
   const [arrives, arrived] = signal();
   const [goesOn, goOn] = signal();
   server.get('/page', async (_request, reply) => {
-    // As every response has while the shop drains: closing waits for kept connections.
+    // As on every response while the shop drains: closing waits for kept connections.
     void reply.header('connection', 'close');
     arrived();
     await goesOn;

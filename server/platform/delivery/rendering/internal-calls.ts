@@ -4,7 +4,7 @@ import { inject } from 'light-my-request';
 import { lsnText, type Lsn } from '#server/platform/database/replicas/read-after.ts';
 import { readAfterHeader } from '#server/platform/http/read-after-writing.ts';
 
-/** What loaders read of a response; a fetch Response would create streams for each. */
+/** The parts of a response that loaders read; a fetch Response would create streams for each. */
 export interface InternalResponse {
   readonly ok: boolean;
   readonly status: number;
@@ -22,13 +22,13 @@ export const freshUntilHeader = 'x-fresh-until';
 export interface InternalCalls {
   /** Makes a GET request to a path below /api. */
   readonly call: (path: string) => Promise<InternalResponse>;
-  /** The longest Retry-After of all responses, in seconds; 0 where none had one. */
+  /** The longest Retry-After of all responses, in seconds; 0 if none had one. */
   readonly retryAfter: () => number;
   /** Until when all responses are fresh, on the clock of performance.now(). */
   readonly freshUntil: () => number;
   /**
    * Repeats all calls.
-   * @returns until when the responses, which are unchanged, are fresh; null where one has changed
+   * @returns until when the responses, which are unchanged, are fresh; null if one has changed
    */
   readonly revalidate: () => Promise<number | null>;
 }

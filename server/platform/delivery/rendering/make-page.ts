@@ -17,17 +17,17 @@ export interface PageInput {
   readonly url: string;
   /** Whether the browser's cookies hint at a session. */
   readonly hasHint: boolean;
-  /** What its reader has just written and has to see; null for everybody else. */
+  /** Its reader's own recent change, which the page must show; null for everybody else. */
   readonly readAfter: Lsn | null;
 }
 
 export interface PageMakerOptions extends RendererOptions {
   readonly secure: boolean;
-  /** What the payment page loads from the payment provider; null when nothing. */
+  /** The sources that the payment page loads from the payment provider; null when there are none. */
   readonly cardFormSources: ExternalSources | null;
 }
 
-/** Retry-After of a refused page whose calls named none, in seconds. */
+/** Retry-After of a refused page whose calls gave none, in seconds. */
 const defaultRetryAfter = 2;
 
 /** The only page whose document may load the payment provider's card form. */
@@ -49,7 +49,7 @@ const frequentPages = new Set([
 ]);
 
 /**
- * Whether an address is one of the few that get most requests.
+ * Returns whether an address is one of the few that get most requests.
  * @param url path and query
  */
 export function isFrequentPage(url: string): boolean {
@@ -58,17 +58,17 @@ export function isFrequentPage(url: string): boolean {
 }
 
 /**
- * Builds the function that makes pages: it renders them, adds their content security policy and keeps the
- * calls they were made from, for revalidation.
+ * Builds the function that makes pages: it renders them, adds their content security policy and keeps the calls
+ * they were made from, for revalidation.
  * @param app the root instance, whose API the loaders call
  * @param options the build
- * @returns makes a page; `isAbandoned` tells whether every client has disconnected
+ * @returns makes a page; `isAbandoned` returns whether every client has disconnected
  */
 export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) {
   const render = buildPageRenderer(options);
   const { secure, cardFormSources, development } = options;
 
-  /** Where the provider's card form may be loaded: in this document, in another one, or nowhere. */
+  /** The document that may load the provider's card form: this one, another one, or none. */
   const cardFormPlace = (url: string): 'here' | 'elsewhere' | null => {
     if (!cardFormSources) return null;
     // In development documents have no policy, so any of them may load it.

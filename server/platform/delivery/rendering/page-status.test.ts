@@ -14,7 +14,7 @@ import { openPool } from '#server/platform/database/database.ts';
 // Dozens of pages render slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What a page says that fails or has lost a part, in its language. */
+/** A page's words for a failure or a missing part, in its language. */
 const wordsIn = (language: Language) => {
   const { message } = refusals.unavailable;
   return [sentences[language][message] ?? message, catalogues[language].home.failed];

@@ -7,7 +7,7 @@ import { localizedBuild } from './localized-build.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
-/** What the web's server entry exports. The router is its own build's copy. */
+/** The exports of the web's server entry. The router is its own build's copy. */
 export interface EntryModule {
   readonly createRequestHandler: typeof createRequestHandler;
   readonly RouterContextProvider: typeof RouterContextProvider;
@@ -28,15 +28,15 @@ export interface RenderInput {
   readonly url: string;
   /** Everything a page may depend on beside its address. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the payment provider's card form may be loaded (web/platform/api/server-context.ts). */
+  /** The document that may load the payment provider's card form (web/platform/api/server-context.ts). */
   readonly cardForm: 'here' | 'elsewhere' | null;
   /** How its loaders call the API. */
   readonly internalCall: InternalCalls['call'];
-  /** Resolves when the page may be rendered; false where every client has disconnected. */
+  /** Resolves when the page may be rendered; false if every client has disconnected. */
   readonly renderTurn: () => Promise<boolean>;
 }
 
-/** What the router returned. */
+/** The result of the router. */
 export interface RenderResult {
   readonly status: number;
   readonly headers: Headers;

@@ -77,7 +77,7 @@ export const lockOf = (root: string): string =>
   join(root, 'node_modules', '.cache', 'phonehub-build.pid');
 
 /**
- * Whether the build is up to date with its sources. A release has a build and no sources.
+ * Returns whether the build is up to date with its sources. A release has a build and no sources.
  * @param root the project's folder
  */
 export function isBuilt(root: string): boolean {

@@ -62,8 +62,8 @@ export async function builtWeb(root: string, publicUrl: string): Promise<WebOpti
  * Renders the pages on the server and serves the built files.
  * @param app a plugin of the root instance
  * @param options the build
- * @param cardFormSources what the payment page loads from the payment provider; null when nothing
- * @param storage where the files of builds are kept for open pages
+ * @param cardFormSources loaded by the payment page from the payment provider; null when there are none
+ * @param storage of the files of builds for open pages
  */
 export function webPages(
   app: FastifyInstance,
@@ -155,8 +155,8 @@ const formPages = [
 ];
 
 /**
- * Whether no page can have an address: those below /api and /images, those that aren't a path, and those
- * with dot segments, which the router would resolve and we would not. Browsers never send these.
+ * Returns whether no page can have an address: addresses below /api and /images, those that aren't a path, and
+ * those with dot segments, which only the router would resolve. Browsers never send these.
  */
 function isReserved(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -165,9 +165,9 @@ function isReserved(url: string): boolean {
 }
 
 /**
- * Where a browser is redirected whose address can't be decoded: to a path that has no page, which renders
- * the not-found page.
- * @param request as the browser sent it
+ * The redirect target of a browser whose address can't be decoded: a path without a page, which renders the
+ * not-found page.
+ * @param request of the browser
  * @returns a path of this shop; null for programs, which get problem details
  */
 export function pageOfUndecodable({ url, headers }: FastifyRequest): string | null {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /** The longest wait of an accepted request, with the fewest and most requests. */
 export interface LimitRange {
-  /** So many are accepted however long they take: fewer are no queue. */
+  /** This many are accepted however long they take: fewer are no queue. */
   readonly fewest: number;
   /** The limit however little they cost: waiting requests take memory. */
   readonly most: number;

@@ -17,7 +17,7 @@ export interface RateLimit extends Counted {
   readonly most: number;
   /** The length of the window, in seconds. */
   readonly withinSeconds: number;
-  /** Counted for the caller's own account, who is told in the response how many are left. */
+  /** Counted for the caller's own account; the response says how many are left. */
   readonly isAnnounced?: boolean;
 }
 

@@ -69,7 +69,7 @@ export function fillBucket(db: Database, bucket: TokenBucket): Promise<void> {
   return deleteBucket(db, rateLimitKey(bucket));
 }
 
-/** Seconds until the next token of a bucket that is full in so many seconds. */
+/** Seconds until the next token of a bucket that is full in this many seconds. */
 function untilNext({ burst, everySeconds }: TokenBucket, full: number): number {
   const toFill = burst * everySeconds;
   return full > 2 * toFill + 1 ? 0 : full - toFill + everySeconds;

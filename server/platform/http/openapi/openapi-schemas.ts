@@ -42,7 +42,7 @@ export function collectSchemas(): SchemaComponents {
         $defs?: Record<string, JsonSchema>;
         items: JsonSchema;
       };
-      // Input differs from output where fields may be left out.
+      // Input differs from output if fields may be left out.
       const suffix = direction === 'input' ? 'Input' : '';
       const nameOf = (id: string) => (id.endsWith('Body') ? id : id + suffix);
       for (const [id, each] of Object.entries($defs)) {

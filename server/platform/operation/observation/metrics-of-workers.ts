@@ -3,7 +3,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /** The metrics of the processes of WEB_CONCURRENCY, which their supervisor serves. */
 
-/** A process that does not respond within so many ms is left out, so that the others are still seen. */
+/** A process that does not respond within this many ms is left out, so that the others are still seen. */
 const timeoutMs = 2_000;
 const requestType = 'phonehub metrics';
 

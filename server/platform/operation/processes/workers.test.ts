@@ -17,7 +17,7 @@ test('a process hangs that is silent for a minute, which a laptop’s sleep is n
   for (const each of looks(12)) expect(each).toEqual([]);
   heard('a');
   expect(look(['a', 'b'])).toEqual(['b']);
-  // Replaced under the same number, it begins anew.
+  // A replacement under the same number begins anew.
   expect(look(['a'])).toEqual([]);
   expect(look(['a', 'b'])).toEqual([]);
   for (const each of looks(9)) expect(each).toEqual([]);
