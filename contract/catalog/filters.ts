@@ -247,6 +247,11 @@ export const listedFacets = fixedFacets.filter(
   (facet): facet is ListedFacet => filterOf(facet).kind !== 'flag',
 );
 
+/** Those of them that a phone has or not; a response counts the phones that have it. */
+export const flagFacets = fixedFacets.filter(
+  (facet): facet is FacetOfKind<'flag'> => filterOf(facet).kind === 'flag',
+);
+
 /**
  * What an address may have for a filter.
  * @param facet its name

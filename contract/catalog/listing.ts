@@ -6,6 +6,7 @@ import {
   filterNames,
   filterOf,
   filters,
+  flagFacets,
   listedFacets,
   type FilterName,
   type FilterValue,
@@ -77,6 +78,16 @@ const choiceCounts = Object.fromEntries(
   ]),
 ) as { [Name in ListedFacet as (typeof filters)[Name]['counts']]: z.ZodMiniArray<typeof choice> };
 
+type Flag = (typeof flagFacets)[number];
+/** The count of each flag, and whether it is an estimate. */
+const flagCounts = Object.fromEntries(
+  flagFacets.flatMap((facet) => [
+    [facet, answer.count],
+    [`${facet}About`, z.optional(z.boolean())],
+  ]),
+) as Record<Flag, typeof answer.count> &
+  Record<`${Flag}About`, z.ZodMiniOptional<z.ZodMiniBoolean>>;
+
 /**
  * How many phones each choice of a filter would leave. A filter does not count against its own choices: with
  * 'Good' chosen, the number beside 'Fair' is the number of results after adding it.
@@ -86,9 +97,7 @@ export const categoryListing = z.object({
   count: answer.count,
   ...choiceCounts,
   models: answer.list(z.extend(choice, { name: answer.text(120) }), maxModels),
-  verified: answer.count,
-  /** Set when that count is an estimate. */
-  verifiedAbout: z.optional(z.boolean()),
+  ...flagCounts,
   /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
   lowestPrice: z.nullable(answer.price),
   highestPrice: z.nullable(answer.price),

@@ -3,6 +3,7 @@ import {
   choicesOf,
   filterOf,
   filters as table,
+  flagFacets,
   listedFacets,
   priceEdges,
   valuesThatPass,
@@ -75,7 +76,14 @@ export function presentCounts(
     count: counts.price[step] ?? 0,
   }));
   const pricesWithProducts = prices.filter(({ count }) => count > 0);
-  const verified = choice('verified', '1', [1]);
+  const flags = flagFacets.map((facet) => [facet, choice(facet, '1', [1])] as const);
+  type Flag = (typeof flagFacets)[number];
+  const countsOfFlags = Object.fromEntries(
+    flags.flatMap(([facet, { count, about }]) => [
+      [facet, count],
+      ...(about ? [[`${facet}About`, true]] : []),
+    ]),
+  ) as Record<Flag, number> & Partial<Record<`${Flag}About`, true>>;
   return {
     ...listed,
     count: more ? exactCounts + 1 : displayedCount(total),
@@ -90,8 +98,7 @@ export function presentCounts(
         : choicesOf('storage').map((value) =>
             choice('storage', value, valuesThatPass('storage', [value])),
           ),
-    verified: verified.count,
-    ...(verified.about && { verifiedAbout: true }),
+    ...countsOfFlags,
     prices: prices
       .slice(0, (prices.findLastIndex(({ count }) => count > 0) ?? 0) + 1)
       .map((step) => ({ ...step, count: displayedCount(step.count) })),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import {
-  facets,
   filters as table,
+  flagFacets,
   isList,
+  listedFacets,
   type Facet,
   type FacetOfKind,
   type ListedFacet,
@@ -35,7 +36,8 @@ const placed: ReadonlySet<Facet> = new Set([
   ...(['brand', 'condition', 'storage', 'price', 'model', 'location', 'years'] as const),
   'verified',
 ]);
-const further = facets.filter((facet): facet is ListedFacet => !placed.has(facet));
+const further = listedFacets.filter((facet) => !placed.has(facet));
+const furtherFlags = flagFacets.filter((facet) => !placed.has(facet));
 
 /** Every filter of a category listing, each choice with its facet count. */
 export function ListingFilters({ first, prices, listing, control }: Props) {
@@ -83,7 +85,7 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
     />
   );
   const flag = (facet: FacetOfKind<'flag'>) => (
-    <label className="choice self-end text-small whitespace-nowrap tabular-nums">
+    <label key={facet} className="choice self-end text-small whitespace-nowrap tabular-nums">
       <input
         type="checkbox"
         name={facet}
@@ -115,6 +117,7 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
         {flag('verified')}
       </div>
       {further.map((facet) => (isSelected(facet) ? select(facet) : checkboxes(facet)))}
+      {furtherFlags.map(flag)}
     </div>
   );
 }
