@@ -18,7 +18,7 @@ beforeAll(async () => {
     { ...samsung, modelId: 'galaxy-s22', storageGb: 128, location: 'Sylhet', sealingPrice: 300 },
     { ...iphone, modelId: 'iphone-13', storageGb: 256, location: 'Dhaka', sealingPrice: 400 },
     { ...iphone, modelId: 'iphone-13', storageGb: 128, location: 'Khulna', sealingPrice: 500 },
-    { ...iphone, modelId: 'iphone-12', location: 'Dhaka', description: 'Sold with its receipt.' },
+    { ...iphone, modelId: 'iphone-12', location: 'Dhaka', description: 'Sold with its sticker.' },
   ];
   for (const phone of phones) await makePhone(app, seller, phone as object);
 });
@@ -40,7 +40,7 @@ test.each([
   // Two filters together exclude everything.
   ['iphone 13 sylhet under 100', ['without location+maxPrice 2', 'model iPhone 13 2']],
   // Words that no product contains.
-  ['iphone reciept', ['spelling iphone receipt 1', 'without q 3']],
+  ['iphone stikcer', ['spelling iphone sticker 1', 'without q 3']],
   ['iphone hologram', ['without q 3']],
   ['hologram', ['brand Iphone 3', 'brand Samsung 2']],
   // Brands that are not sold here.
