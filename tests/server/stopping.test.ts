@@ -133,7 +133,7 @@ test(
         [name],
       );
       shop.child.kill('SIGTERM');
-      expect(await shop.ended).toBe(0);
+      expect(await shop.ended, shop.words()).toBe(0);
       expect(shop.words()).toContain('PhoneHub is closed.');
     } finally {
       await client.query(`alter database ${name} with allow_connections true`);
