@@ -231,9 +231,13 @@ test('the scan sees the sources, and each pattern what it looks for', () => {
   expect(rules.filter(({ pattern, sample }) => !pattern.test(sample))).toEqual([]);
 });
 
-test.each(rules)('$title', ({ within, pattern, files }) => {
-  expect(filesWith(pattern, within)).toEqual(files);
-});
+// Vitest shortens what it puts in for $title.
+test.each(rules.map((rule) => [rule.title, rule] as const))(
+  '%s',
+  (_, { within, pattern, files }) => {
+    expect(filesWith(pattern, within)).toEqual(files);
+  },
+);
 
 /**
  * The price guide and saved searches group phones by model and storage, which are columns of theirs; the search reads
