@@ -49,7 +49,7 @@ const blank = /^[\s\p{M}\p{DI}]*$/v;
  * Text as it is stored, without invisible signs; '' if nothing else is left. Composed (NFC), as a search
  * compares it: keyboards write য় as one character or as two. In time linear to its length.
  * @param text as typed
- * @param lines 'one': any white space is one space; 'several': line breaks stay
+ * @param lines 'one': white space becomes one space; 'several': line breaks stay
  */
 export function shownText(text: string, lines: 'one' | 'several'): string {
   const clean = withoutInvisible(text);
