@@ -64,6 +64,7 @@ const slices = [
 const publicReaders: readonly string[] = [
   'catalog',
   'search',
+  'bookings',
   'conversations',
   'reviews',
   'sellers',

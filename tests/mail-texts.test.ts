@@ -81,7 +81,7 @@ function everyText(language: Language): [string, string][] {
     ...lines('return rejected', bookings.returnRejected(name, '<words>')),
     ...lines(
       'receipt',
-      payments.receipt(name, ...pay, { seller: '<words>', day, place: '<words>' }),
+      payments.receipt(name, ...pay, { seller: '<words>', day, time: '17:30', place: '<words>' }),
     ),
     ...lines('receipt', payments.receipt(name, ...pay, null)),
     ...Object.entries(sale.steps),

@@ -247,13 +247,15 @@ const byModelAndStorage =
   /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|title-facts-store|model-prices-page|price-fields/;
 /**
  * Files in which a field's name is another word: the purpose of a stored key, people's texts, drawings, a
- * parcel's carrier.
+ * parcel's carrier, a line of the hand-over's checklist.
  */
 const otherMeaning: Readonly<Record<string, RegExp>> = {
   modelId: byModelAndStorage,
   storageGb: byModelAndStorage,
-  imei: /^server\/platform\/(?:base\/security|database\/keys)\/|^server\/conversations\/warning-rules|^web\/blog\//,
+  imei: /^server\/platform\/(?:base\/security|database\/keys)\/|^server\/conversations\/warning-rules|^web\/blog\/|(?:^|\/)handovers?(?:\/|\.ts|-)|^tests\/e2e\//,
   imeiLastFour: /^server\/platform\/(?:base\/security|database\/keys)\/|^web\/blog\//,
+  batteryHealth: /^server\/handovers\//,
+  checklist: /(?:^|\/)handovers?(?:\/|\.ts)/,
   colour: /^tools\/demo-pictures\//,
   carrier: /^server\/(?:payments|payouts)\//,
 };

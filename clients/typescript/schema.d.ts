@@ -1593,6 +1593,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/meeting-places/{division}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public places of a division where buyer and seller can meet
+         * @description Anyone may call this.
+         */
+        get: operations["listMeetingPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1910,6 +1930,26 @@ export interface paths {
          */
         get: operations["listTasks"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/handover/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The buyer ticks the checklist of the meeting, until the hand-over; seller and admins read it
+         * @description Needs an access token.
+         */
+        put: operations["saveChecks"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3748,6 +3788,7 @@ export interface components {
             buyerPhone: components["schemas"]["PhoneNumber"];
             meetLocation: string;
             bookingDate: components["schemas"]["Date"];
+            bookingTime: components["schemas"]["Clock"] | null;
             sellerPhone: components["schemas"]["PhoneNumber"];
             sellerName: string;
             paid: boolean;
@@ -3777,6 +3818,7 @@ export interface components {
             buyerPhone: string;
             meetLocation: string;
             bookingDate: string;
+            bookingTime?: string | null;
             /** Format: uuid */
             productId: string;
             buyerEmail?: string;
@@ -3834,11 +3876,28 @@ export interface components {
             body: "no-marks" | "marks-at-20cm" | "marks-at-50cm";
             failed: ("touch" | "front-camera" | "back-camera" | "speaker" | "microphone" | "calls" | "wifi-bluetooth" | "charging" | "buttons" | "fingerprint-face")[];
         };
+        ChecklistLine: {
+            /** @enum {string} */
+            check: "imei" | "signedOut" | "screen" | "battery" | "call";
+            promised: string | null;
+            found: components["schemas"]["Count"] | null;
+            result: ("ok" | "wrong") | null;
+            at: components["schemas"]["Time"] | null;
+        };
+        ChecksBody: {
+            imei?: ("ok" | "wrong") | null;
+            signedOut?: ("ok" | "wrong") | null;
+            screen?: ("ok" | "wrong") | null;
+            battery?: ("ok" | "wrong") | null;
+            call?: ("ok" | "wrong") | null;
+            batteryFound?: number | null;
+        };
         Choice: {
             value: string;
             count: components["schemas"]["Count"];
             about?: boolean;
         };
+        Clock: string;
         ClosedAccount: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -4041,6 +4100,7 @@ export interface components {
             paidAt: components["schemas"]["Time"];
             meetLocation: string;
             bookingDate: components["schemas"]["Date"];
+            bookingTime: components["schemas"]["Clock"] | null;
             promised: {
                 /** @enum {string} */
                 fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "description";
@@ -4173,6 +4233,7 @@ export interface components {
                 reason: string | null;
                 decidedAt: components["schemas"]["Time"] | null;
             } | null;
+            checks: components["schemas"]["ChecklistLine"][];
             payout: ("held" | "owed" | "on-its-way" | "paid-out" | "frozen") | null;
             code: string | null;
             returnCode: string | null;
@@ -4221,6 +4282,7 @@ export interface components {
                 reason: string | null;
                 decidedAt: components["schemas"]["Time"] | null;
             } | null;
+            checks: components["schemas"]["ChecklistLine"][];
             payout: ("held" | "owed" | "on-its-way" | "paid-out" | "frozen") | null;
         };
         HandoversDecisionBody: {
@@ -8565,6 +8627,53 @@ export interface operations {
             };
         };
     };
+    listMeetingPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                division: "Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        /** @enum {string} */
+                        kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal";
+                        name: {
+                            en: string;
+                            bn: string;
+                        };
+                        district: {
+                            en: string;
+                            bn: string;
+                        };
+                        address: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        hours: string | null;
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     cancelBooking: {
         parameters: {
             query?: never;
@@ -9114,6 +9223,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaleTask"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChecksBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
                 };
             };
             /** @description A refusal */

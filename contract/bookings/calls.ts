@@ -11,6 +11,7 @@ import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
+import { divisionParams, maxPlacesPerDivision, meetingPlace } from './meeting-places.ts';
 import { declineBody, queues, rejectBody, returnBody, pendingDecision } from './returns.ts';
 import {
   booking,
@@ -68,6 +69,15 @@ export const bookingCalls = {
     params: idParams,
     query: productBookingsQuery,
     answer: answer.page(booking),
+  },
+  listMeetingPlaces: {
+    method: 'GET',
+    path: '/meeting-places/:division',
+    access: 'public',
+    summary: 'Public places of a division where buyer and seller can meet',
+    params: divisionParams,
+    answer: answer.list(meetingPlace, maxPlacesPerDivision),
+    cacheable: true,
   },
   cancelBooking: {
     method: 'POST',

@@ -2,6 +2,7 @@ export const bookingMessages = {
   buyerPhone: 'Please enter a phone number of 6 to 12 digits',
   meetLocation: 'Please enter where you want to meet',
   bookingDate: 'Please choose a date from today to a year ahead',
+  bookingTime: 'Please give the time as hours and minutes',
   reason: 'Please say why you want to return the phone',
 } as const;
 

@@ -13,6 +13,7 @@ import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts'
 import {
   idField,
   ignoredEmail,
+  optionalClock,
   optionalText,
   requiredDate,
   requiredPhoneNumber,
@@ -26,11 +27,15 @@ export const maxUnpaidBookingsPerBuyer = 20;
 /** How often a buyer may book within an hour, and one phone within a day: sellers are notified each time. */
 export const maxBookingsPerHour = 30;
 export const maxBookingsPerPhonePerDay = 5;
-/** The three fields a buyer types in the booking modal. */
+/**
+ * The fields a buyer types in the booking modal. `bookingTime` is the clock at the place: it is shown as it was
+ * written, and no deadline depends on it.
+ */
 export const bookingForm = z.object({
   buyerPhone: requiredPhoneNumber(bookingMessages.buyerPhone),
   meetLocation: requiredText(bookingMessages.meetLocation, 200),
   bookingDate: requiredDate(bookingMessages.bookingDate),
+  bookingTime: optionalClock(bookingMessages.bookingTime),
 });
 
 /** How the phone gets to its buyer: they meet, unless a courier brings it to an address. */
@@ -80,6 +85,8 @@ export const booking = z.object({
   buyerPhone: answer.phoneNumber,
   meetLocation: answer.text(200),
   bookingDate: answer.date,
+  /** The time of day at the place; null where only the day was agreed. */
+  bookingTime: z.nullable(answer.clock),
   sellerPhone: answer.phoneNumber,
   sellerName: answer.text(120),
   paid: z.boolean(),

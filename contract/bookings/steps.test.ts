@@ -5,6 +5,7 @@ import { saleProgress, type SoldBooking } from './steps.ts';
 const facts: HandoverFacts = {
   ...{ method: 'meeting', status: 'waiting', due: '2026-03-02T00:00:00.000Z' },
   ...{ refundAt: '2026-03-16T00:00:00.000Z', sellerSaidAt: null, sentAt: null, courier: null },
+  checks: [],
   ...{
     trackingNumber: null,
     version: 'x'.repeat(22),

@@ -21,6 +21,11 @@ export const time = /* @__PURE__ */ z.iso
 /** A calendar date, e.g. '2026-11-21'. */
 export const date = /* @__PURE__ */ z.iso.date();
 
+/** A time of day, e.g. '17:30'. */
+export const clock = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^([01]\d|2[0-3]):[0-5]\d$/), /* @__PURE__ */ z.maxLength(5));
+
 /** An email: lower-cased, its domain in its own script (RFC 5321 allows 254 characters). */
 export const email = /* @__PURE__ */ z
   .string()

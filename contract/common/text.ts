@@ -137,6 +137,29 @@ export function requiredDate(message: string) {
 }
 
 /**
+ * A time of day, e.g. '17:30', in Bangla digits too; '' and null are stored as null.
+ * @param message shown when it is none
+ */
+export function optionalClock(message: string) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.nullable(measuredText(message, 5, message)),
+        z.transform((text: string | null) => withAsciiDigits(text ?? '').trim() || null),
+      ),
+      z.nullable(
+        z
+          .string({ error: message })
+          .check(
+            z.maxLength(5, { error: message, abort: true }),
+            z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message }),
+          ),
+      ),
+    ),
+  );
+}
+
+/**
  * A phone number of 6 to 12 digits once normalized (specification, section 9).
  * @param message shown when it is none
  */

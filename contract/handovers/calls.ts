@@ -3,6 +3,7 @@ import { idParams, notUpdated, updated, saved } from '#contract/common/call-shap
 import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import {
+  checksBody,
   codeForm,
   decisionBody,
   handover,
@@ -50,6 +51,18 @@ export const handoverCalls = {
       'handover-code-dead',
       'parcel-sent',
     ],
+  },
+  saveChecks: {
+    method: 'PUT',
+    path: '/booking/:id/handover/checks',
+    access: 'token',
+    summary:
+      'The buyer ticks the checklist of the meeting, until the hand-over; seller and admins read it',
+    params: idParams,
+    body: checksBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-paid', 'already-refunded', 'handed-over'],
   },
   sendParcel: {
     method: 'POST',

@@ -6,7 +6,9 @@ import { handoverMessages } from './messages.ts';
 import {
   caseDecisions,
   caseKinds,
+  checkResults,
   deliveries,
+  handoverChecks,
   handoverProofs,
   handoverStatuses,
   payoutStates,
@@ -58,6 +60,46 @@ export const decisionBody = z.object({
 });
 export type DecisionBody = z.infer<typeof decisionBody>;
 
+const checkField = z.optional(z.nullable(z.enum(checkResults, { error: handoverMessages.check })));
+
+/**
+ * PUT /booking/{id}/handover/checks: the lines of the checklist that changed. A line that is left out stays as it
+ * is, and null takes its tick away.
+ */
+export const checksBody = z.object({
+  imei: checkField,
+  signedOut: checkField,
+  screen: checkField,
+  battery: checkField,
+  call: checkField,
+  /** The battery health that the phone says, in percent; kept with the line of the battery. */
+  batteryFound: z.optional(
+    z.nullable(
+      z
+        .int({ error: handoverMessages.batteryFound })
+        .check(
+          z.gte(0, { error: handoverMessages.batteryFound }),
+          z.lte(100, { error: handoverMessages.batteryFound }),
+        ),
+    ),
+  ),
+});
+export type ChecksBody = z.infer<typeof checksBody>;
+
+/** A line of the checklist. */
+export const checklistLine = z.object({
+  check: z.enum(handoverChecks),
+  /** What the label promised when the phone was booked: the end of its IMEI, the battery health in percent. */
+  promised: z.nullable(answer.text(4)),
+  /** The battery health that the phone says, in percent. */
+  found: z.nullable(answer.count),
+  /** Null until its buyer has looked. */
+  result: z.nullable(z.enum(checkResults)),
+  /** When the shop received it. */
+  at: z.nullable(answer.time),
+});
+export type ChecklistLine = z.infer<typeof checklistLine>;
+
 /** The way of a paid phone as all three may read it. Times are ISO. */
 export const handoverFacts = z.object({
   method: z.enum(deliveries),
@@ -102,6 +144,8 @@ export const handoverFacts = z.object({
       decidedAt: z.nullable(answer.time),
     }),
   ),
+  /** The buyer's checklist; a phone whose label has no IMEI has no line of it. */
+  checks: answer.list(checklistLine, handoverChecks.length),
   /** Null once the money has gone back. */
   payout: z.nullable(z.enum(payoutStates)),
 });

@@ -15,6 +15,16 @@ export type HandoverStatus = (typeof handoverStatuses)[number];
 export const handoverProofs = ['code', 'buyer', 'delivery', 'admin', 'before'] as const;
 export type HandoverProof = (typeof handoverProofs)[number];
 
+/**
+ * The lines of the buyer's checklist for the street, in their order: the IMEI of *#06# ends as on the label; the
+ * seller has signed out of iCloud or Google; screen and cameras; battery; a call and a charge work.
+ */
+export const handoverChecks = ['imei', 'signedOut', 'screen', 'battery', 'call'] as const;
+export type HandoverCheck = (typeof handoverChecks)[number];
+
+export const checkResults = ['ok', 'wrong'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
 /** The seller's next steps in a sale; in other situations it is somebody else's turn. */
 export const sellerTasks = [
   'meet',
@@ -126,6 +136,16 @@ export const handoverActions = {
     in: {
       waiting: to('waiting'),
       sent: no('parcel-sent'),
+      'handed-over': no('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  /** The buyer ticks the lines of the checklist while they look at the phone. */
+  check: {
+    by: ['buyer'],
+    in: {
+      waiting: to('waiting'),
+      sent: to('sent'),
       'handed-over': no('handed-over'),
       returned: no('already-refunded'),
     },

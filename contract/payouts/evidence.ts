@@ -25,6 +25,7 @@ export const evidence = z.object({
   paidAt: answer.time,
   meetLocation: answer.text(200),
   bookingDate: answer.date,
+  bookingTime: z.nullable(answer.clock),
   /** The label as it was promised when the phone was booked. */
   promised: answer.list(
     z.object({ fact: z.enum(promisedFacts), value: answer.text(2_000) }),

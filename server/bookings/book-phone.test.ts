@@ -2,8 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { reread } from '#tests/support/market/paying.ts';
-import { sendCall, confirmEmails, makePerson } from '#tests/support/people/people.ts';
+import { meetingIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { payFor, reread } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  confirmEmails,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
 import {
   bookingFields,
   dayFromNow,
@@ -39,6 +46,37 @@ test('a buyer books a phone and finds it in My Bookings with the facts of the pr
       status: 'unpaid',
     }),
   ]);
+});
+
+test('the time of day at the place is kept as it was written, and mailed to the seller and with the receipt', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  await confirmEmails(app, phone.seller, buyer);
+  const body = { ...bookingFields(phone.id), bookingTime: '17:05' };
+  const answer = await sendCall(app, 'bookPhone', { as: buyer, body });
+  const id = answer.json<{ insertedId: string }>().insertedId;
+  const booking = await reread(app, buyer, { _id: id });
+  expect(booking.bookingTime).toBe('17:05');
+  await payFor(app, buyer, booking);
+  const agreed = meetingIn(new Date(body.bookingDate), '17:05');
+  const texts = async ({ email }: TestPerson) =>
+    (await mailsTo(app, email)).map((mail) => mail.body).join('\n');
+  expect(await texts(phone.seller)).toContain(`On: ${agreed}`);
+  expect(await texts(buyer)).toContain(`on ${agreed} to collect it`);
+  const withoutTime = await makeBooking(app, await makePerson(app), (await makePhone(app)).id);
+  expect(withoutTime.bookingTime).toBeNull();
+});
+
+test('meetings of one day are in the order of their times, those without a time first', async () => {
+  const { id, seller } = await makePhone(app);
+  for (const bookingTime of ['18:00', null, '09:30']) {
+    const body = { ...bookingFields(id), bookingTime };
+    await sendCall(app, 'bookPhone', { as: await makePerson(app), body });
+  }
+  const [params, query] = [{ id }, { sort: 'meeting', order: 'asc' }] as const;
+  const list = await sendCall(app, 'listProductBookings', { as: seller, params, query });
+  const times = list.json<Booking[]>().map(({ bookingTime }) => bookingTime);
+  expect(times).toEqual([null, '09:30', '18:00']);
 });
 
 test('price, names and paid in the body are ignored', async () => {

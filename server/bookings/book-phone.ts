@@ -175,6 +175,7 @@ async function bookGroup(
         buyerPhone: body.buyerPhone,
         meetLocation: body.meetLocation,
         bookingDate: body.bookingDate,
+        bookingTime: body.bookingTime ?? null,
         priceCents,
         offerId,
         delivery: body.delivery ?? 'meeting',

@@ -51,6 +51,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,
     bookingDate: row.booking_date,
+    bookingTime: row.booking_time,
     sellerPhone: row.seller_phone,
     sellerName: row.seller_name,
     paid: row.status === 'paid',

@@ -32,6 +32,7 @@ export interface BookingRow {
   buyer_phone: string;
   meet_location: string;
   booking_date: string;
+  booking_time: string | null;
   delivery: Delivery;
   seller_id: string;
   seller_phone: string;
@@ -65,7 +66,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.price_cents, case when b.status = 'unpaid' and p.status = 'available'
       and ${priceNow} < b.price_cents then ${priceNow} end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
-    b.meet_location, b.booking_date, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
+    b.meet_location, b.booking_date, b.booking_time, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     ${returnPhotos} as return_photos,
@@ -89,7 +90,8 @@ export const bookingKeys = {
   buyer: byText(sql`lower(u.name)`),
   price: byNumber(sql`b.price_cents`),
   payment: byNumber(sql`array_position(${[...bookingStatuses]}::text[], b.status)`),
-  meeting: byNumber(sql`(b.booking_date - date '2000-01-01')`),
+  meeting: byNumber(sql`((b.booking_date - date '2000-01-01') * 1440
+    + coalesce(extract(epoch from b.booking_time::time) / 60, 0)::int)`),
   booked: byAge,
 } satisfies Record<string, SortKey>;
 

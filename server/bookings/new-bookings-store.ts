@@ -102,6 +102,7 @@ export async function insertBookings(
     buyerPhone: string;
     meetLocation: string;
     bookingDate: string;
+    bookingTime: string | null;
     priceCents: number;
     delivery: Delivery;
     deliveryAddress: string | null;
@@ -117,6 +118,7 @@ export async function insertBookings(
     buyer_phone: booking.buyerPhone,
     meet_location: booking.meetLocation,
     booking_date: booking.bookingDate,
+    booking_time: booking.bookingTime,
     price_cents: booking.priceCents,
     fee_cents: feeCentsOf(booking.priceCents, fees),
     delivery: booking.delivery,
@@ -124,10 +126,10 @@ export async function insertBookings(
     offer_id: booking.offerId ?? null,
   }));
   await sql`insert into bookings
-      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, fee_cents,
-        delivery, delivery_address, offer_id, expires_at, promised_facts)
+      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, booking_time, price_cents,
+        fee_cents, delivery, delivery_address, offer_id, expires_at, promised_facts)
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
-      b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
+      b.booking_time, b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsOfValues('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
   await recordBookingEvents(
@@ -141,7 +143,8 @@ export async function insertBookings(
  * Reads the meeting of a booking, and its agreement.
  * @param trx the transaction that holds the booking's lock
  * @param id the booking
- * @returns the buyer's number, the place or address, the day as an ISO date, and the offer that made its price
+ * @returns the buyer's number, the place or address, the day as an ISO date with its time, and the offer that made
+ *   its price
  */
 export function readMeeting(
   trx: Transaction,
@@ -150,6 +153,7 @@ export function readMeeting(
   buyerPhone: string;
   meetLocation: string;
   bookingDate: string;
+  bookingTime: string | null;
   delivery: Delivery;
   deliveryAddress: string | null;
   offerId: string | null;
@@ -160,6 +164,7 @@ export function readMeeting(
       'buyer_phone as buyerPhone',
       'meet_location as meetLocation',
       'booking_date as bookingDate',
+      'booking_time as bookingTime',
       'delivery',
       'delivery_address as deliveryAddress',
       'offer_id as offerId',

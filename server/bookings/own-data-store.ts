@@ -24,6 +24,7 @@ export async function exportBookings(db: Database, userId: string) {
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,
     bookingDate: row.booking_date,
+    bookingTime: row.booking_time,
     delivery: row.delivery,
     deliveryAddress: row.delivery_address,
     promised: row.promised_facts,

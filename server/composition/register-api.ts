@@ -140,6 +140,7 @@ async function registerCalls(
   const talk = { files, publicUrl: settings.publicUrl };
   bookingsRoutes(api, {
     db,
+    reads,
     payments: bookingHooks,
     terms: { unpaidDays: settings.unpaidBookingDays, fees: settings.fees },
     returns: returnHooks,

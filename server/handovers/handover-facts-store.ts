@@ -8,7 +8,9 @@ import {
 import type {
   CaseDecision,
   CaseKind,
+  CheckResult,
   Delivery,
+  HandoverCheck,
   HandoverProof,
   HandoverStatus,
 } from '#contract/handovers/states.ts';
@@ -61,6 +63,19 @@ export interface HandoverRow {
   caseDecision: CaseDecision | null;
   caseReason: string | null;
   caseDecidedAt: Date | null;
+  /** The end of the IMEI and the battery health in percent, as the label promised them. */
+  promisedImei: string | null;
+  promisedBattery: string | null;
+  checks: readonly StoredCheck[];
+}
+
+/** A line of the checklist that the buyer has ticked. */
+interface StoredCheck {
+  readonly name: HandoverCheck;
+  readonly result: CheckResult;
+  readonly found: number | null;
+  /** A time as PostgreSQL writes it in JSON. */
+  readonly at: string;
 }
 
 /**
@@ -103,7 +118,12 @@ export async function readHandovers(
       exists (select from payments y where y.booking_id = b.id and y.status = 'captured'
         and y.dispute = 'open') as disputed, ${isFrozen} as frozen,
       c.kind as "caseKind", c.opened_at as "caseOpenedAt", c.objection as "caseObjection",
-      c.decision as "caseDecision", c.reason as "caseReason", c.decided_at as "caseDecidedAt"
+      c.decision as "caseDecision", c.reason as "caseReason", c.decided_at as "caseDecidedAt",
+      b.promised_facts ->> 'imeiLastFour' as "promisedImei",
+      b.promised_facts ->> 'batteryHealth' as "promisedBattery",
+      (select coalesce(json_agg(json_build_object('name', l.name, 'result', l.result,
+          'found', l.found, 'at', l.checked_at)), '[]')
+        from handover_checks l where l.booking_id = h.booking_id) as checks
     from handovers h
       join bookings b on b.id = h.booking_id
       join products p on p.id = b.product_id

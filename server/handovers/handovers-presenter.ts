@@ -1,5 +1,5 @@
-import type { Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
-import type { PayoutState } from '#contract/handovers/states.ts';
+import type { ChecklistLine, Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
+import { handoverChecks, type PayoutState } from '#contract/handovers/states.ts';
 import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import type { HandoverRow } from './handover-facts-store.ts';
@@ -65,8 +65,29 @@ export function presentFacts(row: HandoverRow, money: PayoutState | undefined): 
             decidedAt: iso(row.caseDecidedAt),
           }
         : null,
+    checks: presentChecks(row),
     payout: payoutOf(row, money),
   };
+}
+
+/** The checklist with what the label promised; without an IMEI on the label that line is not there. */
+function presentChecks({ checks, promisedImei, promisedBattery }: HandoverRow): ChecklistLine[] {
+  const promises: Partial<Record<ChecklistLine['check'], string | null>> = {
+    imei: promisedImei,
+    battery: promisedBattery,
+  };
+  return handoverChecks
+    .filter((check) => check !== 'imei' || promisedImei !== null)
+    .map((check) => {
+      const stored = checks.find(({ name }) => name === check);
+      return {
+        check,
+        promised: promises[check] ?? null,
+        found: stored?.found ?? null,
+        result: stored?.result ?? null,
+        at: stored ? new Date(stored.at).toISOString() : null,
+      };
+    });
 }
 
 /** The state of a sale's money; null once it has gone back. */

@@ -8,6 +8,7 @@ import { decideSale, type DecidingDependencies } from './decide-sale.ts';
 import { handOver } from './hand-over.ts';
 import { listTasks } from './list-tasks.ts';
 import { readHandover } from './read-handover.ts';
+import { saveChecks } from './save-checks.ts';
 import { objectToDelivery, sayDelivered, sendParcel } from './send-parcel.ts';
 import { acceptReturn, giveBack, withdrawReturn } from './take-back.ts';
 
@@ -33,6 +34,10 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
 
   route(app, 'handOver', async ({ params, body, person }) =>
     acknowledge(await handOver(db, codes, person, params.id, body)),
+  );
+
+  route(app, 'saveChecks', async ({ params, body, person }) =>
+    acknowledge(await saveChecks(db, person, params.id, body)),
   );
 
   route(app, 'sendParcel', async ({ params, body, person }) => {

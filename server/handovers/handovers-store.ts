@@ -99,7 +99,7 @@ export async function insertHandover(
     from bookings b where b.id = ${bookingId}
     returning booking_id, method, due_at)
     select g.method, g.due_at + make_interval(days => ${refundAfterDays}) as "refundAt",
-      b.booking_date::timestamp at time zone 'utc' as "agreedDay", b.meet_location as place,
+      b.booking_date::timestamp at time zone 'utc' as "agreedDay", b.booking_time as "agreedTime", b.meet_location as place,
       s.name as "sellerName"
     from begun g join bookings b on b.id = g.booking_id join products p on p.id = b.product_id
       join users s on s.id = p.seller_id`.execute(trx);

@@ -18,7 +18,9 @@ export async function exportHandovers(db: Database, userId: string) {
       case when p.seller_id = ${userId} then b.return_answer end as "returnAnswer",
       case when b.buyer_id = ${userId} then (select json_agg(c.objection order by c.opened_at)
         from handover_cases c where c.booking_id = b.id and c.objection is not null) end
-        as "deliveryObjections"
+        as "deliveryObjections",
+      (select json_object_agg(l.name, l.result) from handover_checks l
+        where l.booking_id = h.booking_id) as checks
     from handovers h join bookings b on b.id = h.booking_id join products p on p.id = b.product_id
     where b.buyer_id = ${userId} or p.seller_id = ${userId}
     order by h.booking_id`.execute(db);

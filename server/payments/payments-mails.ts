@@ -27,11 +27,12 @@ export function receiptMail(
   buyer: Contact,
   productName: string,
   payment: Payment,
-  { method, sellerName, agreedDay, place }: SaleBeginning,
+  { method, sellerName, agreedDay, agreedTime, place }: SaleBeginning,
 ): Mail {
   const amount = moneyFor(buyer, payment.amountCents);
   const { receipt } = textsFor(buyer);
-  const meeting = method === 'courier' ? null : { seller: sellerName, day: agreedDay, place };
+  const meeting =
+    method === 'courier' ? null : { seller: sellerName, day: agreedDay, time: agreedTime, place };
   return mailTo(buyer, receipt(productName, amount, payment.intentId ?? '', meeting));
 }
 

@@ -21,6 +21,8 @@ export interface SaleBeginning {
   readonly place: string;
   /** Its first moment, in UTC. */
   readonly agreedDay: Date;
+  /** The time of day at the place, e.g. '17:30'; null where only the day was agreed. */
+  readonly agreedTime: string | null;
   readonly refundAt: Date;
 }
 

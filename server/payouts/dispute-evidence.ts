@@ -59,6 +59,7 @@ async function readEvidenceOf(
     paidAt: row.paidAt.toISOString(),
     meetLocation: row.meetLocation,
     bookingDate: row.bookingDate,
+    bookingTime: row.bookingTime,
     promised: promisedFacts.flatMap((fact) => {
       const value = row.promised[fact];
       const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
@@ -87,7 +88,7 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
     `Price ${facts.price} ${facts.currency.toUpperCase()}, receipt ${facts.transactionId ?? '-'}.`,
     handover.method === 'courier'
       ? `Agreed: sent by courier, ${facts.bookingDate}.`
-      : `Agreed meeting: ${facts.meetLocation}, ${facts.bookingDate}.`,
+      : `Agreed meeting: ${facts.meetLocation}, ${[facts.bookingDate, facts.bookingTime].filter(Boolean).join(' ')}.`,
     facts.refundedAt
       ? `The whole amount was refunded to the card ${facts.refundedAt}, refund id ${facts.refundId}.`
       : null,

@@ -21,6 +21,7 @@ export interface EvidenceRow {
   readonly paidAt: Date;
   readonly meetLocation: string;
   readonly bookingDate: string;
+  readonly bookingTime: string | null;
   readonly promised: Label;
   readonly refundedAt: Date | null;
   /** Of the refund that was sent; null if a bank has taken the money itself. */
@@ -45,7 +46,8 @@ export async function readEvidenceRow(
       y.intent_id as "intentId", y.dispute, y.provider,
       y.evidence_sent_at as "evidenceSentAt", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
-      coalesce(b.paid_at, y.created_at) as "paidAt", b.meet_location as "meetLocation", b.booking_date as "bookingDate",
+      coalesce(b.paid_at, y.created_at) as "paidAt", b.meet_location as "meetLocation",
+      b.booking_date as "bookingDate", b.booking_time as "bookingTime",
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
         as "refundedAt",
       case y.status when 'refunded' then y.refund_id end as "refundId",

@@ -222,6 +222,8 @@ const withoutForm: readonly CallName[] = [
   // Switches, and marks that only go one way.
   ...(['followSeller', 'wishForProduct', 'blockPerson', 'blockBuyer'] as const),
   ...(['readAllNotifications', 'markConversationRead', 'verifySeller', 'verifySellers'] as const),
+  // Ticks of one person: each call names the lines that changed, and leaves the others.
+  ...(['saveChecks'] as const),
   // Stored passwords are never shown, so no form is filled with them; the last one counts.
   ...(['changePassword'] as const),
   // Steps of a sale, a question, a report or a payout: the state forbids a second one.

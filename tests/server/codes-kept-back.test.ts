@@ -38,16 +38,23 @@ const readByNoOther = {
     ...['readAllNotifications', 'changeEmail', 'wishForProduct', 'saveLowestPrice'],
   ],
   'it has no text of its own': [
-    ...['listStockPhone', 'advertiseProduct', 'chooseRole', 'takeNewPrice', 'counterOffer'],
+    ...[
+      'listStockPhone',
+      'advertiseProduct',
+      'chooseRole',
+      'takeNewPrice',
+      'counterOffer',
+      'saveChecks',
+    ],
     ...['blockBuyer', 'blockPerson', 'markConversationRead', 'publishQuestion', 'uploadImage'],
     ...['createPaymentIntent', 'recordPayment', 'confirmSandboxPayment', 'answerSandboxChallenge'],
   ],
   'a code is what it takes': ['handOver', 'giveBack'],
 };
 
-/** Ids, addresses of photos, dates and ignored fields (R6). */
+/** Ids, addresses of photos, dates, times and ignored fields (R6). */
 const noWords =
-  /^(?:\w*Id|category_\w+|productImg|photoURL|userImg|version|\w*[eE]mail|\w+Date|imei2?)$/;
+  /^(?:\w*Id|category_\w+|productImg|photoURL|userImg|version|\w*[eE]mail|\w+Date|\w+Time|imei2?)$/;
 
 const names = Object.keys(calls) as CallName[];
 const callOf = (name: CallName): Call => calls[name];

@@ -45,7 +45,8 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
       <Part title={t('handover')}>
         <Line name={t(handover.method === 'meeting' ? 'agreed' : 'sendDay')}>
           {format.dateTime(new Date(evidence.bookingDate), { dateStyle: 'long' })}
-          {handover.method === 'meeting' && `, ${evidence.meetLocation}`}
+          {handover.method === 'meeting' &&
+            [evidence.bookingTime, evidence.meetLocation].map((part) => part && `, ${part}`)}
         </Line>
         {handover.sentAt && <Line name={t('sentAt')}>{time(handover.sentAt)}</Line>}
         {handover.courier && (

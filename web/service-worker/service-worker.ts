@@ -26,7 +26,8 @@ let age = 0;
  * Calls with the same response for everybody; for signed-in people it says no-store and is
  * removed.
  */
-const cachedPaths = /^\/api\/(categories|promotions|links|models|prices(\/[^/]+)?)$/;
+const cachedPaths =
+  /^\/api\/(categories|promotions|links|models|meeting-places\/[^/]+|prices(\/[^/]+)?)$/;
 /** Payments must be up to date, and sign-in forms need the network. */
 const neverCached =
   /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|unsubscribe|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;

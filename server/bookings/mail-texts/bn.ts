@@ -1,5 +1,10 @@
 import type { mails as mainMails } from './en.ts';
-import { dayIn, deadlineIn, digits } from '#server/platform/operation/mail/texts/bn/numbers.ts';
+import {
+  dayIn,
+  deadlineIn,
+  digits,
+  meetingIn,
+} from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 /** Mails about bookings and returns, in Bangla. */
 export const mails: typeof mainMails = {
@@ -12,7 +17,7 @@ export const mails: typeof mainMails = {
         ? ['যেভাবে যাবে: দাম দেওয়া হলে কুরিয়ারে', `পাঠানোর দিন: ${dayIn(new Date(booking.bookingDate))}`]
         : [
             `দেখা করার জায়গা: ${booking.meetLocation}`,
-            `তারিখ: ${dayIn(new Date(booking.bookingDate))}`,
+            `তারিখ: ${meetingIn(new Date(booking.bookingDate), booking.bookingTime)}`,
           ]),
       `ক্রেতার ফোন: ${booking.buyerPhone}`,
       '',

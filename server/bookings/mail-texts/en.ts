@@ -1,7 +1,7 @@
 import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
-import { dayIn, deadlineIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
+import { dayIn, deadlineIn, meetingIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
 
 const factNames: Readonly<Record<PromisedFact, string>> = {
   productName: 'Name',
@@ -31,6 +31,7 @@ export const mails = {
       buyerPhone: string;
       meetLocation: string;
       bookingDate: string;
+      bookingTime?: string | null | undefined;
       delivery?: Delivery | undefined;
     },
   ): MailWords => ({
@@ -43,7 +44,10 @@ export const mails = {
             'How: by courier, once it is paid for',
             `To be sent by: ${dayIn(new Date(booking.bookingDate))}`,
           ]
-        : [`Meet at: ${booking.meetLocation}`, `On: ${dayIn(new Date(booking.bookingDate))}`]),
+        : [
+            `Meet at: ${booking.meetLocation}`,
+            `On: ${meetingIn(new Date(booking.bookingDate), booking.bookingTime)}`,
+          ]),
       `Buyer's phone: ${booking.buyerPhone}`,
       '',
       'The phone stays on sale until it is paid for. We write again when it is.',

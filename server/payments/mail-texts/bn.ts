@@ -1,6 +1,6 @@
 import type { mails as mainMails } from './en.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
-import { dayIn } from '#server/platform/operation/mail/texts/bn/numbers.ts';
+import { meetingIn } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 /** The line about a seller's earnings from a sale that is undone; none before it was theirs. */
 const takenOff = (deduction: string | null) =>
@@ -15,7 +15,7 @@ export const mails: typeof mainMails = {
   receipt: (name, amount, transaction, meeting) => ({
     subject: `${name}-এর রসিদ`,
     lines: [
-      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ${meeting ? `${dayIn(meeting.day)} ${looksLikeLink(meeting.seller) ? 'বিক্রেতার' : `${meeting.seller}-এর`} সাথে দেখা করে ফোনটি নিন।` : 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।'}`,
+      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ${meeting ? `${meetingIn(meeting.day, meeting.time)} ${looksLikeLink(meeting.seller) ? 'বিক্রেতার' : `${meeting.seller}-এর`} সাথে দেখা করে ফোনটি নিন।` : 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।'}`,
       ...(meeting && !looksLikeLink(meeting.place) ? ['', `দেখা করার জায়গা: ${meeting.place}`] : []),
       '',
       `লেনদেনের নম্বর: ${transaction}`,

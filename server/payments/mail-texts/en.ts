@@ -1,12 +1,14 @@
 import type { Delivery } from '#contract/handovers/states.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
-import { dayIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
+import { meetingIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
 
 /** Where and when buyer and seller meet. */
 interface Meeting {
   readonly seller: string;
   readonly day: Date;
+  /** The clock at the place; null for the day alone. */
+  readonly time: string | null;
   readonly place: string;
 }
 
@@ -31,7 +33,7 @@ export const mails = {
   ): MailWords => ({
     subject: `Receipt for your ${name}`,
     lines: [
-      `you have paid ${amount} for the ${name}. ${meeting ? `Meet ${looksLikeLink(meeting.seller) ? 'your seller' : meeting.seller} on ${dayIn(meeting.day)} to collect it.` : 'Its seller sends it to you by courier.'}`,
+      `you have paid ${amount} for the ${name}. ${meeting ? `Meet ${looksLikeLink(meeting.seller) ? 'your seller' : meeting.seller} on ${meetingIn(meeting.day, meeting.time)} to collect it.` : 'Its seller sends it to you by courier.'}`,
       ...(meeting && !looksLikeLink(meeting.place) ? ['', `Where you meet: ${meeting.place}`] : []),
       '',
       `Transaction id: ${transaction}`,

@@ -5,7 +5,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts/constants.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
-import type { Condition } from '#contract/catalog/conditions.ts';
+import type { PlaceKind } from '#contract/bookings/meeting-places.ts';
+import type { Condition, Division } from '#contract/catalog/conditions.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
@@ -25,7 +26,9 @@ import type { Label } from '#contract/catalog/promised-facts.ts';
 import type {
   CaseDecision,
   CaseKind,
+  CheckResult,
   Delivery,
+  HandoverCheck,
   HandoverProof,
   HandoverStatus,
 } from '#contract/handovers/states.ts';
@@ -272,6 +275,7 @@ export interface Tables {
     buyer_phone: string;
     meet_location: string;
     booking_date: string;
+    booking_time: string | null;
     price_cents: number;
     fee_cents: Generated<number>;
     currency: Generated<string>;
@@ -293,6 +297,19 @@ export interface Tables {
     delivery: Generated<Delivery>;
     delivery_address: string | null;
     offer_id: string | null;
+  };
+  districts: { id: string; division: Division; name_en: string; name_bn: string };
+  meeting_places: {
+    id: Generated<string>;
+    position: number;
+    district_id: string;
+    kind: PlaceKind;
+    name_en: string;
+    name_bn: string;
+    address: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    hours: string | null;
   };
   handovers: {
     booking_id: string;
@@ -322,6 +339,13 @@ export interface Tables {
     return_codes_wait_until: OptionalTime;
     released_at: OptionalTime;
     settled_outside: Generated<boolean>;
+  };
+  handover_checks: {
+    booking_id: string;
+    name: HandoverCheck;
+    result: CheckResult;
+    found: number | null;
+    checked_at: Time;
   };
   handover_cases: {
     id: string;

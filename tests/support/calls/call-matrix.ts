@@ -776,6 +776,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 200,
     },
   },
+  listMeetingPlaces: {
+    request: () => ({ params: { division: 'Sylhet' } }),
+    expected: everybody(200),
+  },
   cancelBooking: {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
@@ -819,6 +823,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   handOver: {
     request: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
+  },
+  saveChecks: {
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { screen: 'ok' } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
   },
   sendParcel: {
     request: ({ bookingId }) => ({

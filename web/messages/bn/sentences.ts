@@ -114,6 +114,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please enter a phone number of 6 to 12 digits': '৬ থেকে ১২ সংখ্যার একটি ফোন নম্বর লিখুন',
   'Please enter where you want to meet': 'কোথায় দেখা করতে চান, লিখুন',
   'Please choose a date from today to a year ahead': 'আজ থেকে এক বছরের মধ্যে একটি তারিখ বেছে নিন',
+  'There is no such division': 'এমন কোনো বিভাগ নেই',
+  'Please give the time as hours and minutes': 'সময়টি ঘণ্টা আর মিনিটে লিখুন',
+  'Please say whether it is ok or wrong': 'ঠিক আছে না নেই, জানান',
+  'The label of this phone has no IMEI': 'এই ফোনের লেবেলে IMEI নেই',
+  'Please give the battery health as a number from 0 to 100':
+    'ব্যাটারি হেলথ ০ থেকে ১০০-র মধ্যে একটি সংখ্যায় লিখুন',
   'Please say why you want to return the phone': 'ফোনটি কেন ফেরত দিতে চান, লিখুন',
   'Please enter the six digits of the code': 'কোডের ছয়টি সংখ্যা লিখুন',
   'Please say which courier has the phone': 'ফোনটি কোন কুরিয়ারে দিয়েছেন, লিখুন',

@@ -22,6 +22,15 @@ export const digits = (value: number): string => plain.format(value);
 export const dayIn = (day: Date): string => days.format(day);
 
 /**
+ * The day of a meeting with its time, which is the clock at the place.
+ * @param day of which the date in UTC counts
+ * @param clock e.g. '17:30'; only the day without
+ * @returns e.g. '২৫ নভেম্বর, ২০২৬, ১৭:৩০'
+ */
+export const meetingIn = (day: Date, clock: string | null | undefined): string =>
+  clock ? `${dayIn(day)}, ${clock.replace(/\d/g, (digit) => digits(Number(digit)))}` : dayIn(day);
+
+/**
  * A deadline as it is written in Bangla, with its time and zone.
  * @param at when it ends
  * @returns e.g. '২৫ নভেম্বর, ২০২৬, ইউটিসি সময় ১৪:৩২'

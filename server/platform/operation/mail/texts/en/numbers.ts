@@ -14,6 +14,15 @@ const times = new Intl.DateTimeFormat('en', {
 export const dayIn = (day: Date): string => days.format(day);
 
 /**
+ * The day of a meeting with its time, which is the clock at the place.
+ * @param day of which the date in UTC counts
+ * @param clock e.g. '17:30'; only the day without
+ * @returns e.g. 'November 25, 2026, 17:30'
+ */
+export const meetingIn = (day: Date, clock: string | null | undefined): string =>
+  clock ? `${dayIn(day)}, ${clock}` : dayIn(day);
+
+/**
  * A deadline as it is written in English. It has its time, since it may end in the middle of its day, and its zone,
  * since a mail does not know its reader's.
  * @param at when it ends
