@@ -136,12 +136,13 @@ test('a chosen phone says so, and its tray stands above the bar of a phone’s p
   await page.locator('.compare-toggle.button').click();
   await page.getByRole('button', { name: 'Comparing', pressed: true }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.locator('.phone-bar').waitFor();
-  const [tray, bar] = await Promise.all(
-    ['.compare-tray', '.phone-bar'].map((one) => page.locator(one).boundingBox()),
+  await page.locator('.compare-tray + .phone-bar').waitFor();
+  const [tray, bar, below] = await Promise.all(
+    ['.compare-tray', '.phone-bar', '.bar'].map((one) => page.locator(one).boundingBox()),
   );
   expect((tray?.y ?? 0) + (tray?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0);
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBe(page.viewportSize()?.height);
   // With text twice as large the price stays whole.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -52,10 +52,7 @@ function cutTexts(page: Page): Promise<string[]> {
           break;
         }
       }
-      if (
-        box.right > width + 2 &&
-        !element.closest('[tabindex="0"], .table-box, .menu-tabs, pre')
-      ) {
+      if (box.right > width + 2 && !element.closest('[tabindex="0"], .table-box, pre')) {
         problems.push(`outside: ${element.textContent?.trim().slice(0, 60)}`);
       }
     }

@@ -45,8 +45,8 @@ test('at 360 px a buyer finds and books a phone with six taps, and pays with fiv
   const nextPhone = await other.getAttribute('href');
   await tap.on(page.getByRole('article').last().getByRole('link', { name: 'See This Phone' }));
   await page.waitForURL('**/phones/*');
-  // The bar at the bottom of the window, at any scroll position.
-  await tap.on(page.locator('.phone-bar').getByRole('button', { name: 'Book Now' }));
+  // Below the price, or in the bar at the bottom of a lower window.
+  await tap.on(page.locator('.phone-label').getByRole('button', { name: 'Book Now' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A booking reserves nothing: the first who pays gets it.').waitFor();
   await tap.type('buyerPhone', '01911222333');

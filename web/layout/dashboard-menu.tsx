@@ -1,56 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
-import { viewerOf, viewers, type Viewer } from '#contract/accounts/hint-cookie.ts';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { viewerOf, viewers } from '#contract/accounts/hint-cookie.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import {
-  setUnreadConversations,
-  useUnreadConversations,
-} from '#web/notifications/conversation-events.ts';
-import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { useUnreadConversations } from '#web/notifications/conversation-events.ts';
+import { MenuCount } from './menu-count.tsx';
 import { PersonLink, UnknownPersonLink } from './person-link.tsx';
+import { sideMenuOf } from './side-menu.ts';
 
-/** The side menu of a role; on a narrow screen one row of tabs that scrolls to the current one. */
+/** The side menu of a role, in a wide window; in a narrow one its links are in the menu of the header. */
 export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  const format = useFormatter();
   const unread = useUnreadConversations();
-  const writes = !identity.isAdmin && !identity.needsSecondFactor;
-  useEffect(() => {
-    if (!writes) return;
-    // Without the number the menu is complete; the next event brings it.
-    call('countConversations').then(
-      (count) => setUnreadConversations(count.unread),
-      () => undefined,
-    );
-  }, [writes, identity.uid]);
-  useEffect(() => {
-    const { current } = list;
-    const tab = current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!current || !tab) return;
-    current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
-  }, [pathname]);
   return (
-    <nav aria-label={t('menu')} className="min-w-0 print:hidden">
+    <nav aria-label={t('menu')} className="print:hidden">
       <PersonLink identity={identity} />
-      <ul ref={list} className="menu-tabs">
-        {linksFor(viewerOf(identity)).map(({ to, key }) => (
+      <ul className="side-menu">
+        {sideMenuOf(viewerOf(identity)).map(({ to, key }) => (
           <li key={to}>
-            <NavLink to={to} viewTransition prefetch="intent" className={tab}>
+            <NavLink to={to} viewTransition prefetch="intent" className="side-link">
               {t(key)}
-              {key === 'messages' && unread > 0 && (
-                <>
-                  <span
-                    aria-hidden
-                    className="ml-2 min-w-6 rounded-full bg-brand px-1.5 text-center text-small font-bold text-on-brand tabular-nums"
-                  >
-                    {format.number(unread)}
-                  </span>
-                  <span className="sr-only">{t('messagesUnread', { count: unread })}</span>
-                </>
+              {key === 'messages' && (
+                <MenuCount count={unread} text={t('messagesUnread', { count: unread })} />
               )}
             </NavLink>
           </li>
@@ -60,20 +30,17 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   );
 }
 
-const tab =
-  'flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent';
-
 /** The same menu until the signed-in person is known: the links for the hint's role. */
 export function EarlyDashboardMenu() {
   const t = useTranslations('dashboard');
   return (
-    <nav aria-label={t('menu')} className="min-w-0 print:hidden">
+    <nav aria-label={t('menu')} className="print:hidden">
       <UnknownPersonLink />
       {viewers.map((viewer) => (
-        <ul key={viewer} className={`menu-tabs for-${viewer}`}>
-          {linksFor(viewer).map(({ to, key }) => (
+        <ul key={viewer} className={`side-menu for-${viewer}`}>
+          {sideMenuOf(viewer).map(({ to, key }) => (
             <li key={to}>
-              <NavLink to={to} className={tab}>
+              <NavLink to={to} className="side-link">
                 {t(key)}
               </NavLink>
             </li>
@@ -82,44 +49,4 @@ export function EarlyDashboardMenu() {
       ))}
     </nav>
   );
-}
-
-const forAll = [
-  { to: paths.notifications, key: 'notifications' },
-  { to: paths.savedSearches, key: 'savedSearches' },
-] as const;
-
-/** Admins, sellers, everyone else: section 2 of the specification. */
-function linksFor(viewer: Viewer) {
-  if (viewer === 'admin') {
-    return [
-      { to: paths.allSellers, key: 'allSellers' },
-      { to: paths.allBuyers, key: 'allBuyers' },
-      { to: paths.auditLog, key: 'auditLog' },
-      { to: paths.reports, key: 'reports' },
-      { to: paths.returns, key: 'returns' },
-      { to: paths.helpQueue(), key: 'helpRequests' },
-      { to: paths.money, key: 'money' },
-      ...forAll,
-    ] as const;
-  }
-  if (viewer === 'seller') {
-    return [
-      { to: paths.myProducts, key: 'myProducts' },
-      { to: paths.addProduct, key: 'addProducts' },
-      { to: paths.earnings, key: 'earnings' },
-      { to: paths.offers, key: 'offers' },
-      { to: paths.messages, key: 'messages' },
-      ...forAll,
-      { to: paths.helpRequests, key: 'help' },
-    ] as const;
-  }
-  return [
-    { to: paths.myBookings, key: 'myBooking' },
-    { to: paths.wishlist, key: 'wishlist' },
-    { to: paths.offers, key: 'offers' },
-    { to: paths.messages, key: 'messages' },
-    ...forAll,
-    { to: paths.helpRequests, key: 'help' },
-  ] as const;
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BottomBar } from './bottom-bar.tsx';
 import { DrawnNameOutlines } from './drawn-names.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
-/** Navbar, content, footer. */
+/** Navbar, content, footer, and the bar of a narrow window. */
 export function MainFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('site');
   return (
@@ -21,6 +22,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
     </>
   );
 }

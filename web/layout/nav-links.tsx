@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 const navItem = 'nav-item';
 
-/** Home, About, Blog; then Dashboard and Logout, or Login. */
+/** Home, About, Blog; then Dashboard, or Login. */
 export function NavLinks() {
   const t = useTranslations('nav');
   const signedIn = useSignedIn();
@@ -19,22 +19,27 @@ export function NavLinks() {
       ? { to: paths.dashboard, text: t('dashboard') }
       : { to: paths.login(), text: t('login') },
   ];
+  return links.map(({ to, text }) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        end={to === paths.home}
+        viewTransition
+        prefetch="intent"
+        discover="none"
+        className={navItem}
+      >
+        {text}
+      </NavLink>
+    </li>
+  ));
+}
+
+/** Logout, and the page in the other language. */
+export function NavTools() {
+  const signedIn = useSignedIn();
   return (
     <>
-      {links.map(({ to, text }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === paths.home}
-            viewTransition
-            prefetch="intent"
-            discover="none"
-            className={navItem}
-          >
-            {text}
-          </NavLink>
-        </li>
-      ))}
       {signedIn && (
         <li>
           <LogoutButton className={navItem} />

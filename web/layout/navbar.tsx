@@ -6,7 +6,8 @@ import { Bell } from '#web/notifications/bell.tsx';
 import { SearchBox } from '#web/search/search-box.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from './logo.tsx';
-import { NavLinks } from './nav-links.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { NavLinks, NavTools } from './nav-links.tsx';
 import { useWaitingMessages } from './use-waiting-messages.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -47,22 +48,21 @@ export function Navbar() {
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center gap-1">
-          <ul className="hidden items-center gap-1 md:flex">
+          <ul className="hidden items-center gap-1 lg:flex">
             <NavLinks />
+            <NavTools />
           </ul>
           <Bell />
           <details
             ref={menu}
-            className="md:hidden"
+            className="lg:hidden"
             onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}
           >
             <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
               <MenuIcon />
               <span className="max-[17rem]:sr-only">{t('menu')}</span>
             </summary>
-            <ul className="absolute inset-x-0 top-full border-b border-hairline bg-card p-2 shadow-lift">
-              <NavLinks />
-            </ul>
+            <MenuSheet />
           </details>
         </div>
       </nav>

@@ -25,9 +25,9 @@ export function Bell() {
     let stop: (() => void) | undefined;
     // Low priority: the page's own requests come first.
     const begin = async () => {
-      const { listenToNotifications } = await import('./notification-stream.ts');
+      const { followCounts } = await import('./live-counts.ts');
       if (over) return;
-      stop = listenToNotifications();
+      stop = followCounts();
       setListening(true);
     };
     const timer = setTimeout(() => void begin().catch(() => undefined), 300);
@@ -48,7 +48,7 @@ export function Bell() {
         aria-label={t('label', { count: unread })}
         // Without the program, the page's own script shows the number (web/static-pages/header.ts).
         data-bell={t('label', { count: 0 })}
-        className="relative flex size-11 md:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
+        className="relative flex size-11 lg:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
         {/* Its number is in the style sheet, which has it at the first paint (web/static-pages/unread.ts). */}

@@ -12,7 +12,7 @@ import { usePlaceText } from './use-place-text.ts';
 
 interface Props {
   phone: ProductPage;
-  /** The actions. */
+  /** The actions, below the price: where the box stays in sight, they are in sight with it. */
   children: ReactNode;
 }
 
@@ -34,8 +34,8 @@ export function LargeLabel({ phone, children }: Props) {
   ];
   const failed = phone.checklist?.failed ?? [];
   return (
-    <div className="panel flex flex-col gap-5 p-5 sm:p-6">
-      <div className="flex flex-col gap-3">
+    <div className="phone-box">
+      <div className="phone-head flex flex-col gap-3">
         <div className="-ml-3 flex flex-wrap items-center gap-x-4">
           <ConditionBadge condition={phone.condition} />
           {phone.paid && <StatusText tone="soft">{tPhone('sold')}</StatusText>}
@@ -51,26 +51,28 @@ export function LargeLabel({ phone, children }: Props) {
         </div>
         {phone.basePrice !== null && <PromotionNote />}
       </div>
-      {failed.length > 0 && (
-        <p className="rounded-control border-l-4 border-fair bg-error-wash px-4 py-3 font-semibold text-fair">
-          {tPhone('doesNotWork', { functions: failed.map((each) => checks(each)).join(', ') })}
-        </p>
-      )}
-      <dl className="facts-large">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt className="caps">{name}</dt>
-            <dd>{value}</dd>
+      <div className="phone-body flex flex-col gap-5">
+        {failed.length > 0 && (
+          <p className="rounded-control border-l-4 border-fair bg-error-wash px-4 py-3 font-semibold text-fair">
+            {tPhone('doesNotWork', { functions: failed.map((each) => checks(each)).join(', ') })}
+          </p>
+        )}
+        {children}
+        <dl className="facts-large">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="caps">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="caps">{t('posted')}</dt>
+            <dd>
+              <PostedDate date={phone.postedDate} />
+            </dd>
           </div>
-        ))}
-        <div>
-          <dt className="caps">{t('posted')}</dt>
-          <dd>
-            <PostedDate date={phone.postedDate} />
-          </dd>
-        </div>
-      </dl>
-      {children}
+        </dl>
+      </div>
     </div>
   );
 }

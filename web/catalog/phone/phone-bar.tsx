@@ -75,8 +75,8 @@ function useOnScreen(around: RefObject<HTMLElement | null>, viewer: string): boo
     if (!row) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => setIsSeen(entry?.isIntersecting === true),
-      // The bar is at most 120 px high. Of a row between two pixels a little is always cut off.
-      { threshold: 0.9, rootMargin: '0px 0px -120px' },
+      // This bar and the one below it are at most 180 px high. Of a row between two pixels a little is always cut off.
+      { threshold: 0.9, rootMargin: '0px 0px -180px' },
     );
     observer.observe(row);
     return () => observer.disconnect();

@@ -155,8 +155,8 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
     </ButtonLink>
   );
   return (
-    <div className="page py-6 sm:py-10">
-      <nav aria-label={t('crumbs')} className="mb-4 text-small">
+    <div className="page pt-2 pb-6 sm:py-10">
+      <nav aria-label={t('crumbs')} className="phone-crumbs mb-4 text-small">
         <Link
           to={paths.category(phone.category_id)}
           viewTransition
@@ -173,7 +173,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
             categoryId={phone.category_id}
           />
         </div>
-        <div className="phone-label flex flex-col gap-5">
+        <div className="phone-label">
           <LargeLabel phone={phone}>
             <div ref={actions} tabIndex={-1} className="flex flex-col gap-3 outline-none">
               <PhoneOffer
@@ -210,6 +210,8 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
               )}
             </div>
           </LargeLabel>
+        </div>
+        <div className="phone-seller flex flex-col gap-5">
           <SellerBlock phone={phone} owns={me.owns} />
           <div className="flex flex-wrap gap-2">
             <CompareToggle phone={phone} className="button button-secondary" />

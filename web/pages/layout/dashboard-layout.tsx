@@ -58,7 +58,7 @@ function Beside({ menu, children }: { menu: ReactNode; children: ReactNode }) {
     <div
       className={`dashboard page grid gap-6 ${needsRoom ? 'pt-5 pb-6' : 'py-6'} lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10`}
     >
-      <div className={needsRoom ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>{menu}</div>
+      <div className="min-w-0 max-lg:hidden">{menu}</div>
       <div className="min-w-0">{children}</div>
     </div>
   );
