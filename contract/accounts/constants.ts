@@ -4,6 +4,9 @@ export const roles = ['buyer', 'seller'] as const;
 export type Role = (typeof roles)[number];
 
 export const minPasswordLength = 8;
+/** What a password must contain: any letter, and one special character (specification, section 5). */
+export const passwordLetter = /\p{L}/u;
+export const passwordSign = /[!#$@%^&*? '"]/;
 export const tokenStorageKey = 'phoneHub-token';
 
 /**

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { erasedEmailDomain, minPasswordLength, roles, type Role } from './constants.ts';
+import {
+  erasedEmailDomain,
+  minPasswordLength,
+  passwordLetter,
+  passwordSign,
+  roles,
+  type Role,
+} from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
 import {
   measuredText,
@@ -49,8 +56,8 @@ export const password = z
   .check(
     z.minLength(minPasswordLength, { error: passwordMessages.length, abort: true }),
     z.maxLength(128, { error: 'Please keep the password to 128 characters', abort: true }),
-    z.regex(/\p{L}/u, { error: passwordMessages.letter, abort: true }),
-    z.regex(/[!#$@%^&*? '"]/, { error: passwordMessages.special }),
+    z.regex(passwordLetter, { error: passwordMessages.letter, abort: true }),
+    z.regex(passwordSign, { error: passwordMessages.special }),
   );
 
 const name = requiredText('Please provide your name', 120);

@@ -253,7 +253,7 @@ test('Back closes the photos and stays with the phone; closing them leaves nothi
   const { page, context, complaints } = await visit({ width: 360 });
   const phone = await someOf(page, '01', () => true);
   const address = `/phones/${phone._id}?from=list`;
-  await page.goto('/category/01');
+  await page.goto('/search');
   await page.goto(address);
   await untilAlive(page);
   const photo = page.getByRole('button', { name: /Look closer/ }).first();
@@ -269,7 +269,7 @@ test('Back closes the photos and stays with the phone; closing them leaves nothi
     expect(await hasFocus(photo)).toBe(true);
   }
   await page.goBack();
-  expect(shown()).toBe('/category/01');
+  expect(shown()).toBe('/search');
   expect(complaints).toEqual([]);
   await context.close();
 });

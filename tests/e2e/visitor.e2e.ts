@@ -139,16 +139,6 @@ test('toasts stand top-center and go after half a second', async () => {
   await toast.waitFor({ state: 'detached' });
 });
 
-test('Google sign-in says before any press that it is not set up', async () => {
-  const { page } = await visit();
-  await page.goto('/login');
-  const button = page.getByRole('button', { name: /Google/ });
-  expect(await button.isDisabled()).toBe(true);
-  const words = page.getByText(/not set up on this shop/);
-  expect(await words.isVisible()).toBe(true);
-  expect(await button.getAttribute('aria-describedby')).toBe(await words.getAttribute('id'));
-});
-
 test('the style guide is not part of a built shop', async () => {
   const { page } = await visit();
   expect((await page.goto('/styleguide'))?.status()).toBe(404);

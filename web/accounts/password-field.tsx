@@ -7,6 +7,9 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'label'>
   label?: string;
   /** The element beside the button that shows the password. */
   beside?: ReactNode;
+  /** Whether the input is shown, if the caller decides it, too. */
+  seen?: boolean;
+  onSeen?: (seen: boolean) => void;
 }
 
 /**
@@ -17,9 +20,10 @@ const generatorRules =
   'minlength: 16; maxlength: 128; required: lower; required: upper; required: digit; required: [!#$@%^&*?];';
 
 /** A password field with a button that shows the input. */
-export function PasswordField({ label, beside, ...props }: Props) {
+export function PasswordField({ label, beside, seen: known, onSeen, ...props }: Props) {
   const t = useTranslations('auth');
-  const [seen, setSeen] = useState(false);
+  const [own, setOwn] = useState(false);
+  const seen = known ?? own;
   return (
     <div>
       <TextField
@@ -34,7 +38,7 @@ export function PasswordField({ label, beside, ...props }: Props) {
         <button
           type="button"
           aria-pressed={seen}
-          onClick={() => setSeen(!seen)}
+          onClick={() => (onSeen ?? setOwn)(!seen)}
           className="flex min-h-11 items-center text-small font-semibold text-brand underline-offset-4 hover:underline"
         >
           {seen ? t('hide') : t('show')}

@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { newPasswordBody } from '#contract/accounts/sign-in.ts';
-import { PasswordField } from '#web/accounts/password-field.tsx';
+import { NewPasswordField } from '#web/accounts/new-password-field.tsx';
 import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { useReload } from './use-reload.ts';
 
 interface Props {
+  name: string;
   email: string;
   onClose: () => void;
 }
 
 /** A new password; it signs out the other devices. */
-export function ChangePassword({ email, onClose }: Props) {
+export function ChangePassword({ name, email, onClose }: Props) {
   const t = useTranslations('account');
-  const auth = useTranslations('auth');
   const withRecentLogin = useRecentLogin();
   const reload = useReload();
   return (
@@ -30,16 +30,16 @@ export function ChangePassword({ email, onClose }: Props) {
       submit={t('savePassword')}
       busy={t('saving')}
     >
-      {(field) => (
+      {(field, form) => (
         <>
           <p className="text-soft">{t('changePasswordText')}</p>
           {/* Password managers need the account of the password. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordField
+          <NewPasswordField
+            form={form}
+            field={field('password')}
             label={t('newPassword')}
-            hint={auth('passwordHint')}
-            autoComplete="new-password"
-            {...field('password')}
+            ownerOf={() => ({ name, email })}
           />
         </>
       )}

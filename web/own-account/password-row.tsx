@@ -27,7 +27,7 @@ export function PasswordRow({ identity }: { identity: Identity }) {
     >
       <p>{t(has ? 'passwordSet' : 'passwordMissing')}</p>
       <Dialog open={dialog.isOpen} title={label} onClose={dialog.close}>
-        <ChangePassword email={identity.email} onClose={dialog.close} />
+        <ChangePassword name={identity.displayName} email={identity.email} onClose={dialog.close} />
       </Dialog>
     </SettingRow>
   );

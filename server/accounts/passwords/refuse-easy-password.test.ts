@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { commonPasswords } from '#contract/accounts/common-passwords.ts';
+import { commonWords } from '#contract/accounts/common-words.ts';
 import { password as specified } from '#contract/accounts/schemas.ts';
 import { passwordMessages } from '#contract/accounts/messages.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
@@ -21,14 +21,10 @@ const refusal = (password: string, who = owner) => {
     throw error;
   }
 };
-const read = (file: string) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8')
-    .trimEnd()
-    .split('\n');
 
 describe('the lists', () => {
   test('more than three thousand common passwords that pass the specified rule are refused', () => {
-    const list = read('common-passwords.txt');
+    const list = commonPasswords.split('\n');
     expect(new Set(list).size).toBe(list.length);
     expect(list.length).toBeGreaterThan(3_000);
     for (const each of list) {
@@ -40,7 +36,7 @@ describe('the lists', () => {
   });
 
   test('every common word is refused with the usual substitutions and additions', () => {
-    for (const word of read('common-words.txt')) {
+    for (const word of commonWords.split('\n')) {
       const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
       for (const withSubstitutions of [
         `${capital}#2024`,

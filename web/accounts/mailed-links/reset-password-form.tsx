@@ -3,7 +3,7 @@ import { newPasswordBody } from '#contract/accounts/sign-in.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { forgetSession } from '#web/platform/session/session-state.ts';
-import { PasswordField } from '#web/accounts/password-field.tsx';
+import { NewPasswordField } from '#web/accounts/new-password-field.tsx';
 import { followLink, type LinkResult } from './follow-link.ts';
 
 type Followed = Exclude<LinkResult, { state: 'failed' }>;
@@ -16,7 +16,6 @@ interface Props {
 /** A new password, with the action code of the email link. */
 export function ResetPasswordForm({ code, onResult }: Props) {
   const t = useTranslations('resetPassword');
-  const auth = useTranslations('auth');
   return (
     <CallForm
       schema={newPasswordBody}
@@ -37,14 +36,15 @@ export function ResetPasswordForm({ code, onResult }: Props) {
       submit={t('submit')}
       busy={t('busy')}
     >
-      {(field) => (
+      {(field, form) => (
         <>
           <p className="text-soft">{t('intro')}</p>
-          <PasswordField
+          <NewPasswordField
+            form={form}
+            field={field('password')}
             label={t('password')}
-            hint={auth('passwordHint')}
-            autoComplete="new-password"
-            {...field('password')}
+            // The link says whose it is to the server only.
+            ownerOf={() => ({})}
           />
         </>
       )}

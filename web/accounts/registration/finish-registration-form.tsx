@@ -9,6 +9,7 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { roleFor } from './role-for.ts';
 import { doIntended } from '#web/accounts/sign-in/do-intended.ts';
 
 const rules = () => import('#contract/accounts/schemas.ts').then(({ roleBody }) => roleBody);
@@ -31,7 +32,7 @@ export function FinishRegistrationForm({ identity, origin }: Props) {
     <div className="flex flex-col gap-4">
       <CallForm
         schema={rules}
-        defaults={{ role: identity.chosenRole ?? 'buyer' }}
+        defaults={{ role: identity.chosenRole ?? roleFor(origin) }}
         send={async ({ role }) => {
           try {
             const profile = { name: identity.displayName, role, photo };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { minPasswordLength } from '#contract/accounts/constants.ts';
+import { roles, type Role } from '#contract/accounts/constants.ts';
 import { useForm, useFormValue } from '#web/platform/forms/use-form.ts';
 import { readDraft, registerDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
@@ -11,13 +11,19 @@ import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PhotoTools } from '#web/accounts/photo/photo-tools.tsx';
-import { PasswordField } from '#web/accounts/password-field.tsx';
+import { NewPasswordField } from '#web/accounts/new-password-field.tsx';
 import type { Registration } from './use-registration.ts';
 
 const notInDraft = { password: undefined, image: undefined };
 
+interface Props {
+  registration: Registration;
+  /** The role that the page somebody came from needs; chosen at first. */
+  role: Role;
+}
+
 /** Name, photo, email, password and role. */
-export function RegisterForm({ registration }: { registration: Registration }) {
+export function RegisterForm({ registration, role }: Props) {
   const t = useTranslations('register');
   const auth = useTranslations('auth');
   const refuse = useRefusePhoto();
@@ -25,8 +31,9 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     import('./register-schema.ts').then((file) => file.registerForm(t('photoRequired')));
   const [keptFields] = useState(() => readDraft(registerDraft));
   const form = useForm(rules, {
-    ...{ name: '', email: '', password: '', role: 'buyer' },
+    ...{ name: '', email: '', password: '' },
     ...keptFields,
+    role: role === 'seller' ? role : (roles.find((each) => each === keptFields.role) ?? role),
   });
   useDraft(form, registerDraft, notInDraft);
   const image = useFormValue(form, 'image') ?? null;
@@ -46,7 +53,6 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     else form.setError('image', t('photoRequired'));
   };
   const takePhoto = (photo: File | null) => form.setValue('image', photo ?? undefined);
-  const isShort = (form.getValues('password') ?? '').length < minPasswordLength;
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
   return (
     <form
@@ -96,11 +102,10 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         spellCheck={false}
         {...form.field('email')}
       />
-      <PasswordField
-        // One sentence at a time: a text that is too short says only that.
-        hint={form.errors.password && isShort ? undefined : auth('passwordHint')}
-        autoComplete="new-password"
-        {...form.field('password')}
+      <NewPasswordField
+        form={form}
+        field={form.field('password')}
+        ownerOf={({ name = '', email = '' }) => ({ name, email })}
       />
       <RadioGroup
         label={t('role')}
@@ -108,7 +113,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
           { value: 'buyer', label: t('buyer') },
           { value: 'seller', label: t('seller') },
         ]}
-        initial="buyer"
+        initial={role}
         {...form.field('role')}
       />
       {registration.problem && <Notice tone="error">{registration.problem}</Notice>}

@@ -29,16 +29,14 @@ export function GoogleButton({ purpose, onResult, children }: Props) {
 interface FaceProps {
   waiting?: boolean;
   onClick?: () => void;
-  /** The id of the sentence that says why it is disabled. */
-  refusedBy?: string;
   children?: string | undefined;
 }
 
 /** The button's content. */
-export function GoogleFace({ waiting = false, onClick, refusedBy, children }: FaceProps) {
+export function GoogleFace({ waiting = false, onClick, children }: FaceProps) {
   const t = useTranslations('auth');
   return (
-    <Button onClick={onClick} disabled={refusedBy !== undefined} aria-describedby={refusedBy}>
+    <Button onClick={onClick}>
       <svg
         aria-hidden="true"
         width="18"

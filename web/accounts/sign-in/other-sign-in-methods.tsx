@@ -1,14 +1,14 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { GoogleButton, GoogleFace } from './google-button.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { googleSignIn } from './google-sign-in.ts';
 import { supportsPasskeys, signWithPasskey } from './passkeys.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 interface Props {
   signingIn: SignIn;
-  /** False where this shop has not set it up: the button is disabled and says why. */
+  /** False where this shop has not set it up: there is no button. */
   google: boolean;
   /** Whether to offer passkeys; nobody registers with one. */
   passkeys?: boolean;
@@ -17,8 +17,8 @@ interface Props {
 /** Google and passkeys, below the form. */
 export function OtherSignInMethods({ signingIn, google, passkeys = false }: Props) {
   const t = useTranslations('auth');
-  const errors = useTranslations('errors');
-  const id = useId();
+  const hasPasskeys = useSyncExternalStore(never, supportsPasskeys, () => true) && passkeys;
+  if (!google && !hasPasskeys) return null;
   return (
     <>
       <p
@@ -28,20 +28,13 @@ export function OtherSignInMethods({ signingIn, google, passkeys = false }: Prop
         {t('or')}
       </p>
       <div className="flex flex-col gap-2">
-        {google ? (
+        {google && (
           <GoogleButton
             purpose="sign-in"
             onResult={(result) => void signingIn.enter(googleSignIn(result), 'google')}
           />
-        ) : (
-          <>
-            <GoogleFace refusedBy={id} />
-            <p id={id} className="mb-2 text-small text-soft">
-              {errors('google-not-set-up')}
-            </p>
-          </>
         )}
-        {passkeys && <PasskeyButton signingIn={signingIn} />}
+        {hasPasskeys && <PasskeyButton signingIn={signingIn} />}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { SecondStep as Step } from '#contract/accounts/constants.ts';
+import type { Category } from '#contract/catalog/schemas.ts';
 import { paths, type Needs } from '#web/paths.ts';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { lastEnding } from '#web/platform/session/session-state.ts';
@@ -18,15 +19,17 @@ interface Props {
   /** The methods for a second step that is already due. */
   owed: readonly Step[] | null;
   google: boolean;
+  /** The brand whose phones wait behind the login, with their number. */
+  shelf: Category | null;
 }
 
 /** The login page of a visitor who is not signed in. */
-export function SignInCard({ origin, needs, left, owed, google }: Props) {
+export function SignInCard({ origin, needs, left, owed, google, shelf }: Props) {
   const t = useTranslations('login');
   const signingIn = useSignIn(origin, owed);
   return (
     <SignInSteps heading={t('heading')} signingIn={signingIn}>
-      <Reason origin={origin} needs={needs} left={left} />
+      <Reason origin={origin} needs={needs} left={left} shelf={shelf} />
       <LoginForm signingIn={signingIn} />
       <OtherSignInMethods signingIn={signingIn} google={google} passkeys />
       <p>
@@ -41,13 +44,31 @@ export function SignInCard({ origin, needs, left, owed, google }: Props) {
 }
 
 /** Why the login page is shown: the session is over, or a page requires a login. */
-function Reason({ origin, needs, left }: Pick<Props, 'origin' | 'needs' | 'left'>) {
+function Reason({
+  origin,
+  needs,
+  left,
+  shelf,
+}: Pick<Props, 'origin' | 'needs' | 'left' | 'shelf'>) {
   const t = useTranslations('login');
   const errors = useTranslations('errors');
   const ending = lastEnding();
   if (ending !== null) return <Notice>{errors(ending)}</Notice>;
   if (left) return <Notice title={t('leftTitle')}>{t('left')}</Notice>;
   if (origin === '/') return null;
+  if (shelf) {
+    return (
+      <Notice>
+        <p>{t('waiting', { count: shelf.forSale, brand: shelf.name })}</p>
+        <Link
+          to={paths.results({ categoryId: null, filters: `brand=${shelf.id}` })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('toSearch')}
+        </Link>
+      </Notice>
+    );
+  }
   if (needs === 'admin') return <Notice>{t('needsAdmin')}</Notice>;
   return <Notice>{needs === 'seller' ? t('needsSeller') : t('needsPerson')}</Notice>;
 }

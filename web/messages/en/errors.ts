@@ -9,8 +9,6 @@ export const errorTexts = {
   'user-token-expired': 'Your session has ended. Please log in again.',
   'user-disabled': 'This account is closed.',
   'multi-factor-auth-required': 'One more step: please confirm with your second factor.',
-  'google-not-set-up':
-    'Login with Google is not set up on this shop. Please use your email and password.',
   'already-sold': 'This phone has been sold.',
   'not-for-sale': 'This phone is not for sale.',
   'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
@@ -61,6 +59,8 @@ export const refusalTexts = {
     'This token does not work: it has expired, was revoked, or is not one of ours.',
   'insufficient-scope': 'This token may not do this. Its scopes are those chosen when it was made.',
   'too-many-passkeys': 'You have as many passkeys as an account can hold. Remove one first.',
+  'google-not-set-up':
+    'Login with Google is not set up on this shop. Please use your email and password.',
   'google-down':
     'Google does not answer right now. Please try again, or log in with your password.',
   'being-changed':

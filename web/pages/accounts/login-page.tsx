@@ -3,6 +3,7 @@ import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
 import { SignInCard } from '#web/accounts/sign-in/sign-in-card.tsx';
 import { useOrigin } from '#web/accounts/sign-in/use-origin.ts';
 import { WrongAccount } from '#web/accounts/mailed-links/wrong-account.tsx';
+import type { Category } from '#contract/catalog/schemas.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
@@ -10,6 +11,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { owesSecondStep } from '#web/platform/session/leave-session.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
+import { localPage } from '#web/platform/session/local-path.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { lastEnding } from '#web/platform/session/session-state.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -20,21 +22,37 @@ interface Data {
   identity: Identity | null;
   owed: readonly SecondStep[] | null;
   google: boolean;
+  shelf: Category | null;
 }
 
 /** The server renders the form for everybody; the browser finds out who is signed in. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
-  const options = await callOnServer(context, 'readSignInOptions').catch(() => null);
-  return { identity: null, owed: null, google: options?.google ?? false };
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Data> {
+  const origin = localPage(new URL(request.url).searchParams.get('from'));
+  const [options, shelf] = await Promise.all([
+    callOnServer(context, 'readSignInOptions').catch(() => null),
+    readShelf(context, origin),
+  ]);
+  return { identity: null, owed: null, google: options?.google ?? false, shelf };
+}
+
+/** The brand whose phones wait behind the login; null if it is another page, or without the catalogue. */
+async function readShelf(
+  context: Route.LoaderArgs['context'],
+  origin: string,
+): Promise<Category | null> {
+  const [path = ''] = origin.split('?', 1);
+  if (!path.startsWith(paths.category(''))) return null;
+  const brands = await callOnServer(context, 'listCategories').catch(() => []);
+  return brands.find(({ id }) => paths.category(id) === path) ?? null;
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Data> {
-  const [{ google }, identity, owed] = await Promise.all([
+  const [{ google, shelf }, identity, owed] = await Promise.all([
     serverLoader(),
     readIdentity().catch(() => null),
     readOwedSteps(),
   ]);
-  return { google, identity, owed };
+  return { google, shelf, identity, owed };
 }
 clientLoader.hydrate = true as const;
 
@@ -64,7 +82,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       </AuthCard>
     );
   }
-  const { owed, google } = loaderData;
+  const { owed, google, shelf } = loaderData;
   return (
     <SignInCard
       // Whether a second step is due is known only after the first render.
@@ -74,6 +92,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       left={left}
       owed={owed}
       google={google}
+      shelf={shelf}
     />
   );
 }

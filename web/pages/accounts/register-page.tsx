@@ -5,6 +5,7 @@ import { PhotoFailed } from '#web/accounts/photo/photo-failed.tsx';
 import { RegisterForm } from '#web/accounts/registration/register-form.tsx';
 import { SignInSteps } from '#web/accounts/sign-in/sign-in-steps.tsx';
 import { useOrigin } from '#web/accounts/sign-in/use-origin.ts';
+import { roleFor } from '#web/accounts/registration/role-for.ts';
 import { useRegistration } from '#web/accounts/registration/use-registration.ts';
 import { useSignIn } from '#web/accounts/sign-in/use-sign-in.ts';
 import { paths } from '#web/paths.ts';
@@ -29,12 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Pages that lead visitors here and need a seller's account; a buyer's is chosen at first (specification, section 2). */
-const sellersOnly: readonly string[] = [paths.addProduct, paths.myProducts, paths.importList];
-
 export default function RegisterPage({ loaderData: { google } }: Route.ComponentProps) {
   const t = useTranslations('register');
   const { origin } = useOrigin();
+  const role = roleFor(origin);
   const registration = useRegistration(origin);
   const signingIn = useSignIn(origin, null);
   if (registration.standing) {
@@ -46,8 +45,8 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
   }
   return (
     <SignInSteps heading={t('heading')} signingIn={signingIn}>
-      {sellersOnly.includes(origin) && <Notice>{t('toSell')}</Notice>}
-      <RegisterForm registration={registration} />
+      {role === 'seller' && <Notice>{t('toSell')}</Notice>}
+      <RegisterForm registration={registration} role={role} />
       <OtherSignInMethods signingIn={signingIn} google={google} />
       <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       <p>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import {
   data,
+  redirect,
   useNavigation,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { withoutLanguage } from '#contract/common/languages.ts';
 import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { SortOrder } from '#contract/catalog/listing-address.ts';
@@ -59,18 +61,18 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 /**
  * An unknown brand is a 404 from the start. With the hint of a session, phones are rendered
- * without contact fields until the browser has loaded the rest; without one, the browser redirects
- * to the login.
+ * without contact fields until the browser has loaded the rest; visitors are led to the login, which says what waits
+ * behind it.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
+  const url = new URL(request.url);
   if (!hasSessionHint(request.headers.get('cookie') ?? '')) {
     // Without the catalogue's data the page fails before anybody logs in.
     await callOnServer(context, 'listCategories');
-    return null;
+    throw redirect(paths.login({ from: withoutLanguage(url.pathname) + url.search }));
   }
-  const url = new URL(request.url);
   redirectToOrderedPrices(url);
   const { searchParams } = url;
   const { filters, sort } = listingQueryIn(searchParams);

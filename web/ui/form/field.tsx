@@ -35,9 +35,9 @@ export function Field({ label, hint, error, className, children }: Props) {
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+        <div id={`${id}-hint`} className="mt-1.5 text-small text-soft">
           {hint}
-        </p>
+        </div>
       )}
       <FieldError id={`${id}-error`} error={error} />
     </div>

@@ -1,4 +1,5 @@
-!1q2w3e4r
+/** Common passwords that fit the specified rule, one a line. */
+export const commonPasswords = `!1q2w3e4r
 !@#$%^&*a
 !@#$%^qw
 !@#$qwer
@@ -3154,4 +3155,4 @@ zxcvbn1!
 zxcvbnm!
 zxczxc123!
 Zz123456!
-zzzzzzz!
+zzzzzzz!`;

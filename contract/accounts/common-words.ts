@@ -1,4 +1,5 @@
-abcabc
+/** Words that common passwords are built from, one a line. */
+export const commonWords = `abcabc
 abcdef
 abcdefg
 abcdefgh
@@ -518,4 +519,4 @@ yankees
 yellow
 youtube
 zxcvbn
-zxcvbnm
+zxcvbnm`;
