@@ -334,3 +334,41 @@ test('no button of a card is narrower than its words, on the narrowest screens t
     expect([width, tooNarrow]).toEqual([width, 0]);
   }
 });
+
+test('parts of cards beside each other begin at the same height, whatever their words need', async () => {
+  const { page } = await visit();
+  await page.goto('/search?q=iphone');
+  for (const width of [768, 1280, 1900]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page.locator('.phone-list > .label').evaluateAll((cards) => {
+      const rows = new Map<number, number[][]>();
+      for (const card of cards) {
+        const top = Math.round(card.getBoundingClientRect().top);
+        const parts = ['h2', '.label-price', '.facts', '.label-words'].map((part) =>
+          Math.round(card.querySelector(part)?.getBoundingClientRect().top ?? 0),
+        );
+        rows.set(top, [...(rows.get(top) ?? []), parts]);
+      }
+      return [...rows.values()];
+    });
+    expect(tops.some((row) => row.length > 1)).toBe(true);
+    for (const row of tops) {
+      for (const parts of row) expect([width, parts]).toEqual([width, row[0]]);
+    }
+  }
+});
+
+test('a search without a match offers no filters that are all empty, and has the whole width', async () => {
+  const { page } = await visit();
+  await page.goto('/search?q=qqq');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('(0)').count()).toBe(0);
+  expect(await page.locator('#filters').count()).toBe(0);
+  const [list, head] = await Promise.all(
+    ['.listing-head', '.listing > :last-child'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(head?.x).toBe(list?.x);
+  // A filter in use can be undone, beside those that leave something.
+  await page.goto('/search?q=iphone&maxPrice=1');
+  await page.locator('#filters').waitFor();
+});

@@ -12,7 +12,8 @@ interface Props {
 export function FilterChoices({ label, choices, chosen, onToggle }: Props) {
   const t = useTranslations('listing');
   const number = useCountText();
-  if (choices.length === 0) return null;
+  // Where nothing is left to choose, empty boxes say nothing.
+  if (!choices.some(({ value, count }) => count > 0 || chosen.includes(value))) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>

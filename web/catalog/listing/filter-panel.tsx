@@ -8,7 +8,8 @@ import { usePanelOpen } from './use-panel-open.ts';
 
 /**
  * Filters: beside the phones in a wide window, else behind a button: a panel above the phones, and on
- * narrow screens a sheet at the bottom whose last button shows the number of results.
+ * narrow screens a sheet at the bottom whose last button shows the number of results. There is none where nothing was
+ * found and no filter can be undone.
  */
 export function useFilterPanel({
   label,
@@ -26,6 +27,7 @@ export function useFilterPanel({
   count: number;
   filters: ReactNode;
 }): { button: ReactNode; panel: ReactNode } {
+  const isUseless = count === 0 && inUse === 0;
   const t = useTranslations('listing');
   const number = useCountText();
   const { open, toggle, close } = usePanelOpen();
@@ -36,6 +38,7 @@ export function useFilterPanel({
     if (wrong) wrong.focus();
     else close();
   };
+  if (isUseless) return { button: null, panel: null };
   const named = inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters');
   return {
     button: (

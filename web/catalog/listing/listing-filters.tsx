@@ -84,17 +84,18 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
       )}
     />
   );
-  const flag = (facet: FacetOfKind<'flag'>) => (
-    <label key={facet} className="choice self-end text-small whitespace-nowrap tabular-nums">
-      <input
-        type="checkbox"
-        name={facet}
-        checked={filters[facet] === '1'}
-        onChange={({ target }) => set(facet, target.checked ? '1' : '')}
-      />
-      {withCount(t(`names.${facet}`), listing[facet], listing[`${facet}About`])}
-    </label>
-  );
+  const flag = (facet: FacetOfKind<'flag'>) =>
+    listing.count === 0 && filters[facet] !== '1' ? null : (
+      <label key={facet} className="choice self-end text-small whitespace-nowrap tabular-nums">
+        <input
+          type="checkbox"
+          name={facet}
+          checked={filters[facet] === '1'}
+          onChange={({ target }) => set(facet, target.checked ? '1' : '')}
+        />
+        {withCount(t(`names.${facet}`), listing[facet], listing[`${facet}About`])}
+      </label>
+    );
   return (
     <div className="filters-grid">
       {first}

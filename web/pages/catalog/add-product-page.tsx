@@ -43,7 +43,7 @@ export default function AddProductPage({
         identity={identity}
         verified={verified}
         beginning={beginning}
-        onAdded={() => void navigate(paths.myProducts, { viewTransition: true })}
+        onAdded={() => void navigate(paths.myProducts)}
       />
     </>
   );

@@ -59,7 +59,7 @@ export default function EditProductPage({ loaderData: { identity, phone } }: Rou
           <EditProductForm
             phone={phone}
             identity={identity}
-            onSaved={() => void navigate(paths.phone(phone._id), { viewTransition: true })}
+            onSaved={() => void navigate(paths.phone(phone._id))}
           />
         </>
       )}
