@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Conversation, ConversationRow } from '#contract/conversations/schemas.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
-import { overflow, violations } from './page-checks.ts';
+import { expectNoViolations, overflow, violations } from './page-checks.ts';
 import { askDatabase } from './shop-database.ts';
 import { closeBrowser, photoFile, pressWhileComposing, untilAlive } from './visitor.ts';
 
@@ -260,5 +260,40 @@ test('a list that was made longer stays so when somebody writes', async () => {
   await page.getByRole('log').waitFor();
   await page.goBack();
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(45);
+  await leave(seller, buyer);
+});
+
+test('a wide window shows the other conversations beside the open one, and asking looks like it', async () => {
+  const seller = await enter('seller', 'Seller at a desk');
+  const buyer = await enter('buyer', 'Buyer at a desk');
+  const [first, second] = [
+    await listPhone(seller, 'Galaxy on a desk'),
+    await listPhone(seller, 'Pixel on a desk'),
+  ];
+  await buyer.page.goto(`/dashboard/messages/ask/${first}`);
+  // The field stands at the end of the window, as in the conversation that follows.
+  const box = await field(buyer).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 80);
+  await write(buyer, 'About the first?');
+  await messageElement(buyer, 'About the first?').waitFor();
+  await buyer.page.goto(`/dashboard/messages/ask/${second}`);
+  await write(buyer, 'About the second?');
+  await messageElement(buyer, 'About the second?').waitFor();
+  const others = buyer.page.getByRole('navigation', { name: 'Messages', exact: true });
+  const current = others.locator('[aria-current=page]');
+  await others.getByText('About Galaxy on a desk').waitFor();
+  await others.getByText('You: About the second?').waitFor();
+  expect(await current.count()).toBe(1);
+  await expectNoViolations(buyer.page, 'a conversation beside the others');
+  const open = others.locator('li', { hasText: 'Galaxy on a desk' }).getByRole('link');
+  await open.click();
+  await messageElement(buyer, 'About the first?').waitFor();
+  await expect.poll(() => current.count()).toBe(1);
+  // Once it is no longer for sale, its price says nothing.
+  await askDatabase(`update products set status = 'returned' where id = $1`, [first]);
+  await buyer.page.reload();
+  const head = buyer.page.locator('.talk > header');
+  await head.getByText('Back with its seller').waitFor();
+  expect(await head.innerText()).not.toContain('$');
   await leave(seller, buyer);
 });

@@ -22,6 +22,9 @@ const ReportForm = lazyForm(() =>
   import('./report-conversation-form.tsx').then((file) => file.ReportConversationForm),
 );
 
+/** What became of the phone; its price says nothing any more. */
+const endings = { sold: 'sold', returned: 'returned', withdrawn: 'gone' } as const;
+
 interface Props {
   conversation: Conversation;
   onChanged: () => void;
@@ -93,8 +96,11 @@ export function ConversationHead({ conversation, onChanged }: Props) {
             <Link to={paths.phone(conversation.productId)} className="text-link break-words">
               {conversation.productName}
             </Link>{' '}
-            <span className="tabular-nums">{price(conversation.sealingPrice)}</span>
-            {productStatus !== 'available' && ` · ${t(productStatus === 'sold' ? 'sold' : 'gone')}`}
+            {productStatus === 'available' ? (
+              <span className="tabular-nums">{price(conversation.sealingPrice)}</span>
+            ) : (
+              `· ${t(endings[productStatus])}`
+            )}
           </p>
         </div>
       </div>

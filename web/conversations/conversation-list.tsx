@@ -10,22 +10,28 @@ interface Props {
   conversations: readonly ConversationRow[];
   /** Of the list, which takes the focus when a page is appended. */
   id: string;
+  /** The one that is open beside the list. */
+  shown?: string;
 }
 
 /** The person's conversations, each with its phone, the other person and the newest message. */
-export function ConversationList({ conversations, id }: Props) {
+export function ConversationList({ conversations, id, shown }: Props) {
   const t = useTranslations('messages');
   const nameOf = useMemberName();
   return (
     <ul id={id} className="panel divide-y divide-hairline">
       {conversations.map((row) => (
-        <li key={row._id} className="relative flex flex-wrap gap-3 p-4">
+        <li
+          key={row._id}
+          className={`relative flex flex-wrap gap-3 p-4 ${row._id === shown ? 'bg-brand-wash' : ''}`}
+        >
           <ThumbPhoto productImg={row.productImg ?? ''} productName={row.productName} />
           <div className="min-w-0 flex-1 basis-40">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Link
                 to={paths.conversation(row._id)}
                 viewTransition
+                aria-current={row._id === shown ? 'page' : undefined}
                 className="min-w-0 font-semibold break-words after:absolute after:inset-0 hover:underline"
               >
                 {nameOf(row.other)}

@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx';
 import { WaitingItem } from './message-item.tsx';
 import type { QuickAnswersOf } from './quick-answers.tsx';
 import { changeOutbox, newOutboxMessage, readOutbox, type OutboxMessage } from './outbox.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';
 
 interface Props {
@@ -23,13 +24,14 @@ interface Props {
 const retryMs = 5_000;
 
 /**
- * The first message of a conversation, which leads into it. Without a connection it waits on the device
+ * The first message of a conversation, which looks like the one it leads into: the field stands at the end of the window. Without a connection it waits on the device
  * under one clientId, so that neither a lost answer nor a reload sends it twice.
  */
 export function FirstMessage({ about, quick, children }: Props) {
   const t = useTranslations('talk');
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const frame = useVisibleHeight();
   const [waiting, setWaiting] = useState<OutboxMessage | null>(() => readOutbox(about)[0] ?? null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -88,13 +90,16 @@ export function FirstMessage({ about, quick, children }: Props) {
     };
   }, [waiting]);
   return (
-    <div className="flex flex-col gap-4">
-      {children}
-      {waiting ? (
-        <ol className="flex flex-col">
-          <WaitingItem text={waiting.text} photos={0} refused={null} />
-        </ol>
-      ) : (
+    <section ref={frame} className="talk">
+      <div className="talk-list">
+        <div className="flex flex-col gap-4">{children}</div>
+        {waiting && (
+          <ol className="flex flex-col">
+            <WaitingItem text={waiting.text} photos={0} refused={null} />
+          </ol>
+        )}
+      </div>
+      {!waiting && (
         <Composer
           draft={about}
           quick={quick}
@@ -103,6 +108,6 @@ export function FirstMessage({ about, quick, children }: Props) {
           onSend={send}
         />
       )}
-    </div>
+    </section>
   );
 }

@@ -23,6 +23,7 @@ export const banglaConversationTexts: Mirror<typeof conversationTexts> = {
     log: 'বার্তা',
     seePhone: 'ফোনটি দেখুন',
     sold: 'বিক্রি হয়ে গেছে',
+    returned: 'বিক্রেতার কাছে ফেরত গেছে',
     gone: 'এখন বিক্রির জন্য নেই',
     earlier: 'আগের বার্তা দেখুন',
     loading: 'আনা হচ্ছে…',

@@ -1,3 +1,4 @@
+import { ConversationsBeside } from '#web/conversations/conversations-beside.tsx';
 import { ConversationView } from '#web/conversations/conversation-view.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -20,5 +21,12 @@ export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('messages')('title') });
 
 export default function ConversationPage({ loaderData: { first } }: Route.ComponentProps) {
-  return <ConversationView key={first._id} first={first} />;
+  // An admin reads one for a reason, and has no others.
+  if (first.you === 'admin') return <ConversationView key={first._id} first={first} />;
+  return (
+    <div className="talks">
+      <ConversationsBeside shown={first._id} />
+      <ConversationView key={first._id} first={first} />
+    </div>
+  );
 }
