@@ -172,7 +172,7 @@ test('a seller makes a token by keyboard, sees it once, uses it and revokes it',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   await page.getByText('The token is revoked').waitFor();
   // The focus stays in the list, or in its section once that is empty.
-  const section = page.getByRole('heading', { level: 2, name: 'Personal access tokens' });
+  const section = page.getByRole('heading', { level: 3, name: 'Personal access tokens' });
   await expect.poll(() => hasFocus(section)).toBe(true);
   expect((await read()).status()).toBe(401);
   expect(complaints).toEqual([]);
@@ -244,5 +244,27 @@ test('an account is deleted after one has seen what stays, and opened again with
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByText('This account is closed.').first().waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the account begins with what everybody needs; what programs need stands at its end', async () => {
+  const { page, context } = await visit();
+  await register(page, 'seller', 'No Programmer');
+  await page.goto('/dashboard/account');
+  await page.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
+  const sections = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .allTextContents();
+  expect(sections.slice(0, 2)).toEqual(['Profile', 'How you log in']);
+  expect(sections.at(-1)).toBe('For programs');
+  const programs = page.locator('#programs');
+  expect(await programs.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Personal access tokens',
+    'Webhooks',
+  ]);
+  // Where the seller lives most people are paid by mobile money.
+  await page.goto('/dashboard/earnings');
+  expect(await page.locator('[name=method]').inputValue()).toBe('bkash');
   await context.close();
 });

@@ -5,7 +5,6 @@ import type { PersonalToken } from '#contract/accounts/personal-tokens.ts';
 import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { AccountPanel } from './account-panel.tsx';
 import { NewTokenDialog, type NewToken } from './new-token-dialog.tsx';
 import { TokenItem } from './token-item.tsx';
 
@@ -18,7 +17,11 @@ export function TokensPanel({ tokens }: { tokens: readonly PersonalToken[] }) {
   const [making, setMaking] = useState(false);
   const [createdNewToken, setMade] = useState<NewToken | null>(null);
   return (
-    <AccountPanel id="tokens" title={t('title')} text={t('text')}>
+    <section id="tokens" aria-labelledby="tokens-title">
+      <h3 id="tokens-title" className="font-semibold">
+        {t('title')}
+      </h3>
+      <p className="mt-1 mb-4 max-w-prose text-soft">{t('text')}</p>
       {tokens.length > 0 && (
         <ul className="mb-4 flex flex-col">
           {tokens.map((token) => (
@@ -45,6 +48,6 @@ export function TokensPanel({ tokens }: { tokens: readonly PersonalToken[] }) {
         />
       </Dialog>
       <NewTokenDialog token={createdNewToken} onClose={() => setMade(null)} />
-    </AccountPanel>
+    </section>
   );
 }

@@ -18,6 +18,12 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
+/** The places of this shop are in Bangladesh, where most people are paid by mobile money. */
+const usualMethod = 'bkash';
+const usualFirst = manualMethods.toSorted(
+  (one, other) => Number(one === 'bank') - Number(other === 'bank'),
+);
+
 type Typed = { method: PayoutAccountBody['method']; name?: string; number?: string };
 
 interface Props {
@@ -34,7 +40,7 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: Props) {
   const withRecentLogin = useRecentLogin();
   const [isTheirs, setIsTheirs] = useState(false);
   const form = useForm<Typed, PayoutAccountBody>(payoutAccountBody, {
-    ...{ method: account.method ?? 'bank', name: account.name ?? '', number: '' },
+    ...{ method: account.method ?? usualMethod, name: account.name ?? '', number: '' },
   });
   const method = useFormValue(form, 'method');
   // A number is shown masked, so that an account is kept or replaced as a whole.
@@ -72,7 +78,7 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: Props) {
       if (!form.showRefusal(error)) throw error;
     }
   });
-  const methods = [...manualMethods, ...(account.connectOffered ? (['connect'] as const) : [])];
+  const methods = [...usualFirst, ...(account.connectOffered ? (['connect'] as const) : [])];
   return (
     <form
       noValidate

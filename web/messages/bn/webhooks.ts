@@ -114,8 +114,10 @@ export const banglaWebhookTexts: Mirror<typeof webhookTexts> = {
   },
   /** The panel of the account page that leads there. */
   programs: {
-    title: 'ওয়েবহুক',
-    text: 'এখানে যা ঘটে, তার খবর আপনার পছন্দের ঠিকানায় আপনার প্রোগ্রামকে পাঠান।',
+    title: 'প্রোগ্রামের জন্য',
+    text: 'আপনার নিজের কোনো প্রোগ্রাম এই শপের সাথে কাজ করলে তবেই এটি লাগে। আর কারও লাগে না।',
+    webhooks: 'ওয়েবহুক',
+    webhooksText: 'এখানে যা ঘটে, তার খবর আপনার পছন্দের ঠিকানায় আপনার প্রোগ্রামকে পাঠান।',
     open: 'ওয়েবহুক খুলুন',
   },
 };

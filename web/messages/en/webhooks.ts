@@ -112,8 +112,10 @@ export const webhookTexts = {
   },
   /** The panel of the account page that leads there. */
   programs: {
-    title: 'Webhooks',
-    text: 'Let your program know what happens here, at an address you choose.',
+    title: 'For programs',
+    text: 'Only if a program of yours works with this shop. Nobody else needs it.',
+    webhooks: 'Webhooks',
+    webhooksText: 'Let your program know what happens here, at an address you choose.',
     open: 'Open webhooks',
   },
 } as const;

@@ -45,7 +45,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('account')('title') });
 
-/** The account: profile, sign-in methods, sessions, and deleting it. */
+/** The account: profile, sign-in methods, sessions, deleting it; and at the end what only programs need. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('account');
   const { identity, factors, devices, tokens, google } = loaderData;
@@ -68,13 +68,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </AccountPanel>
         <SecondStepPanel factors={factors} />
         <DevicesPanel devices={devices} />
-        {identity.role === 'seller' && (
-          <Suspense>
-            <TokensPanel tokens={tokens} />
-          </Suspense>
-        )}
-        <ProgramsPanel identity={identity} />
         <OwnDataPanel identity={identity} />
+        <ProgramsPanel identity={identity}>
+          {identity.role === 'seller' && (
+            <Suspense>
+              <TokensPanel tokens={tokens} />
+            </Suspense>
+          )}
+        </ProgramsPanel>
       </div>
     </RecentLogin>
   );

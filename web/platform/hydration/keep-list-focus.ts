@@ -61,7 +61,7 @@ function focusHeir({ at, around }: Place): void {
   const left = around.find((each) => each.isConnected);
   const heir =
     items[Math.min(at, items.length - 1)] ??
-    left?.closest('section, main')?.querySelector('h1, h2') ??
+    left?.closest('section, main')?.querySelector('h1, h2, h3') ??
     document.querySelector('main h1');
   focusOnce(heir);
 }
