@@ -60,6 +60,8 @@ const kinds = (ids: readonly string[]): readonly PageKind[] => [
     name: 'category',
     path: (n) => `/category/02?minPrice=${1 + (n % lowPrices)}&visit=${n}`,
     mostBytes: 100_000,
+    // Visitors are led to the login.
+    signedIn: true,
   },
   { name: 'prices', path: (n) => `/prices?visit=${n}` },
   { name: 'home', path: (n) => `/?visit=${n}` },

@@ -1,5 +1,4 @@
 import { shownArticles } from '#web/blog/article.ts';
-import { categories } from '#contract/catalog/categories.ts';
 import {
   inLanguage,
   languages,
@@ -10,7 +9,7 @@ import { helpSlugs } from '#web/help/questions.ts';
 import { paths } from '#web/paths.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** The fixed pages; those of phones come from the database (server/platform). */
+/** The fixed pages that visitors see; those of phones come from the database (server/platform). */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const entries = [
@@ -28,7 +27,6 @@ export function loader({ request }: Route.LoaderArgs): Response {
       date: null,
     })),
     ...helpSlugs.map((slug) => ({ path: paths.helpAnswer(slug), date: null })),
-    ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
     ...shownArticles().map(({ slug, date }) => ({ path: paths.article(slug), date })),
   ];
   const lines = entries.flatMap(({ path, date }) => {

@@ -45,7 +45,7 @@ function read(path: string, headers: Record<string, string> = {}): Promise<Got> 
 }
 
 const pages = () => [
-  ...['/', '/blog', '/prices', '/search?q=galaxy', '/category/02', `/phones/${phone.id}`],
+  ...['/', '/blog', '/prices', '/search?q=galaxy', '/login', `/phones/${phone.id}`],
   ...['/nowhere', '/bn', `/bn/phones/${phone.id}`],
 ];
 

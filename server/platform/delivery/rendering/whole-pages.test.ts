@@ -31,7 +31,7 @@ beforeAll(async () => {
   buyer = await makePerson(app, 'buyer');
   const phone = await makePhone(app);
   paths = [
-    ...['/', `/phones/${phone.id}`, '/search?q=galaxy', '/category/02', '/prices', '/about'],
+    ...['/', `/phones/${phone.id}`, '/search?q=galaxy', '/compare', '/prices', '/about'],
     ...['/dashboard/my-bookings', '/login'],
   ];
 });
@@ -124,7 +124,7 @@ test('while two pages are rendered, others are refused before routing and calls 
     },
   );
   const visitor = { language: 'en', cookie: '' } as const;
-  const pages = [visit(url, '/search', visitor), visit(url, '/category/02', visitor)];
+  const pages = [visit(url, '/search', visitor), visit(url, '/compare', visitor)];
   await expect.poll(() => loads).toBe(3);
   const answers = await Promise.all([
     visit(url, '/search?q=galaxy', visitor),
