@@ -11,6 +11,7 @@
 const contractSlices = [
   'images',
   'notifications',
+  'today',
   'accounts',
   'webhooks',
   'catalog',
@@ -40,6 +41,7 @@ const layers = ['base', 'database', 'http', 'delivery', 'operation'] as const;
 const slices = [
   'images',
   'notifications',
+  'today',
   'accounts',
   'webhooks',
   'catalog',
@@ -105,6 +107,7 @@ const webSlices = [
   'search',
   'sellers',
   'styleguide',
+  'today',
   'webhooks',
   'wishlists',
 ] as const;
@@ -122,12 +125,12 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   conversations: ['catalog', 'notifications', 'offers', 'reports'],
   // The fields of a report.
   reviews: ['reports'],
-  // Pages without the program have the same bell.
-  notifications: ['static-pages'],
+  // Pages without the program have the same bell; photos of phones.
+  notifications: ['catalog', 'static-pages'],
   // Photos of phones, and the events of the event stream.
   offers: ['catalog', 'notifications'],
   // Messages that wait for a connection are sent from every page.
-  layout: ['accounts', 'conversations', 'notifications', 'search'],
+  layout: ['accounts', 'conversations', 'notifications', 'search', 'today'],
   'own-account': ['accounts'],
   // The payout account needs a recent login, and is a panel like those of the account.
   payouts: ['accounts', 'own-account'],
@@ -135,6 +138,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   home: ['catalog', 'layout', 'static-pages'],
   'saved-searches': ['catalog'],
   search: ['catalog'],
+  // Photos of phones and people, and the number that the event stream brings.
+  today: ['accounts', 'catalog', 'notifications'],
   // The photo of the seller.
   sellers: ['accounts'],
   // A new secret needs a recent login; panels and the button to copy are those of the account.

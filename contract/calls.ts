@@ -20,6 +20,7 @@ import { handoverCalls } from '#contract/handovers/calls.ts';
 import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
 import { offerCalls } from '#contract/offers/calls.ts';
+import { todayCalls } from '#contract/today/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { webhookCalls } from '#contract/webhooks/calls.ts';
 import { savedSearchCalls } from '#contract/saved-searches/calls.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...payoutCalls,
   ...administrationCalls,
   ...notificationCalls,
+  ...todayCalls,
   ...savedSearchCalls,
   ...webhookCalls,
   ...healthCalls,
@@ -89,6 +91,7 @@ export const callsOfSlices = {
   payouts: payoutCalls,
   administration: administrationCalls,
   notifications: notificationCalls,
+  today: todayCalls,
   'saved-searches': savedSearchCalls,
   webhooks: webhookCalls,
   health: healthCalls,

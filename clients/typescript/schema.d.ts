@@ -1733,26 +1733,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/queues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many reports, return requests, questions and payouts by hand wait for an admin
-         * @description Needs an access token.
-         */
-        get: operations["readQueues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/ledger": {
         parameters: {
             query?: never;
@@ -1911,26 +1891,6 @@ export interface paths {
          * @description Needs an access token.
          */
         post: operations["handOver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The sales whose next step is the seller’s, and whom they may review, the most urgent first
-         * @description Needs an access token.
-         */
-        get: operations["listTasks"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3353,7 +3313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many of one's notifications are not read
+         * How many of one's notifications are not read, and how many items of Today are one's turn
          * @description Needs an access token.
          */
         get: operations["countNotifications"];
@@ -3423,6 +3383,46 @@ export interface paths {
          */
         put: operations["savePreference"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is the caller’s turn and what they wait for, the most urgent first
+         * @description Needs an access token.
+         */
+        get: operations["readToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/today/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The caller has opened an item of Today: its notifications are read
+         * @description Needs an access token.
+         */
+        post: operations["openItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4599,6 +4599,7 @@ export interface components {
             kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "return-withdrawn" | "payment-disputed" | "return-over" | "part-refunded" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-said" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
             facts: components["schemas"]["NotificationFacts"];
             productId: components["schemas"]["Id"] | null;
+            productImg: components["schemas"]["Link"] | null;
             bookingId: components["schemas"]["Id"] | null;
             searchId: components["schemas"]["Id"] | null;
             read: boolean;
@@ -4606,6 +4607,7 @@ export interface components {
         };
         NotificationCount: {
             unread: components["schemas"]["Count"];
+            mine: components["schemas"]["Count"];
         };
         NotificationFacts: {
             productName?: string;
@@ -4658,6 +4660,13 @@ export interface components {
         };
         Onboarding: {
             url: components["schemas"]["Link"];
+        };
+        OpenedItemBody: {
+            /** @enum {string} */
+            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
+            productId?: string | null;
+            bookingId?: string | null;
+            conversationId?: string | null;
         };
         OwnData: {
             exportedAt: components["schemas"]["Time"];
@@ -5124,12 +5133,6 @@ export interface components {
             /** Format: uuid */
             clientId?: string;
         };
-        Queues: {
-            reports: components["schemas"]["Count"];
-            returns: components["schemas"]["Count"];
-            help: components["schemas"]["Count"];
-            payouts: components["schemas"]["Count"];
-        };
         ReadBody: {
             upTo?: number;
         };
@@ -5293,16 +5296,6 @@ export interface components {
             own: components["schemas"]["SaleReview"] | null;
             theirs: components["schemas"]["SaleReview"] | null;
         };
-        SaleTask: {
-            bookingId: components["schemas"]["Id"];
-            productId: components["schemas"]["Id"];
-            productName: string;
-            buyerName: string;
-            /** @enum {string} */
-            task: "meet" | "send" | "sent" | "called-off" | "return-asked" | "return-accepted" | "review";
-            bookingDate: components["schemas"]["Date"];
-            until: components["schemas"]["Time"] | null;
-        };
         Saved: {
             acknowledged: boolean;
             matchedCount: components["schemas"]["Count"];
@@ -5419,6 +5412,32 @@ export interface components {
         };
         /** Format: date-time */
         Time: string;
+        Today: {
+            items: components["schemas"]["TodayItem"][];
+            mine: components["schemas"]["Count"];
+            more: boolean;
+        };
+        TodayItem: {
+            /** @enum {string} */
+            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
+            /** @enum {string} */
+            turn: "mine" | "theirs";
+            productId: components["schemas"]["Id"] | null;
+            productName: string | null;
+            productImg: components["schemas"]["Link"] | null;
+            otherName: string | null;
+            bookingId: components["schemas"]["Id"] | null;
+            conversationId: components["schemas"]["Id"] | null;
+            offerId: components["schemas"]["Id"] | null;
+            count: components["schemas"]["Count"] | null;
+            price: components["schemas"]["Price"] | null;
+            meetLocation: string | null;
+            bookingDate: components["schemas"]["Date"] | null;
+            since: components["schemas"]["Time"];
+            due: components["schemas"]["Time"] | null;
+            then: ("offer-ends" | "price-ends" | "booking-expires" | "money-back-later" | "money-back" | "admin-decides" | "counts-as-received" | "money-released" | "money-waits" | "review-closes" | "question-closes" | "counts-as-buyer" | "rights-rest" | "found-less" | "stays-unlisted") | null;
+            path: string;
+        };
         TotpBody: {
             code: string;
         };
@@ -8884,35 +8903,6 @@ export interface operations {
             };
         };
     };
-    readQueues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Queues"];
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readLedger: {
         parameters: {
             query?: never;
@@ -9194,35 +9184,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Updated"];
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listTasks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaleTask"][];
                 };
             };
             /** @description A refusal */
@@ -12047,6 +12008,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedItemBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
                 };
             };
             /** @description A refusal */

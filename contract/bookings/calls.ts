@@ -12,7 +12,7 @@ import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { divisionParams, maxPlacesPerDivision, meetingPlace } from './meeting-places.ts';
-import { declineBody, queues, rejectBody, returnBody, pendingDecision } from './returns.ts';
+import { declineBody, rejectBody, returnBody, pendingDecision } from './returns.ts';
 import {
   booking,
   bookingBody,
@@ -176,13 +176,5 @@ export const bookingCalls = {
       ...['admins-only', 'not-paid', 'already-decided', 'already-refunded'],
       'return-withdrawn',
     ],
-  },
-  readQueues: {
-    method: 'GET',
-    path: '/queues',
-    access: 'token',
-    summary: 'How many reports, return requests, questions and payouts by hand wait for an admin',
-    answer: queues,
-    refusals: ['admins-only'],
   },
 } as const satisfies Record<string, Call>;

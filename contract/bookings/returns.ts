@@ -65,13 +65,3 @@ export const pendingDecision = z.object({
   askedAt: z.nullable(answer.time),
 });
 export type PendingDecision = z.infer<typeof pendingDecision>;
-
-/** GET /queues: how many rows wait for an admin. */
-export const queues = z.object({
-  reports: answer.count,
-  returns: answer.count,
-  help: answer.count,
-  /** Payouts that are due and paid by hand. */
-  payouts: answer.count,
-});
-export type Queues = z.infer<typeof queues>;

@@ -67,13 +67,15 @@ type PhoneField = Kind & {
   readonly group?: 'phone' | 'grade' | 'more';
   /** Whether the export of one's own data has it. */
   readonly exported?: true;
+  /** Whether searches and the price guide miss a phone without it, which its seller is asked to add. */
+  readonly mandatory?: true;
   /** Its name and unit in structured data for search engines (schema.org PropertyValue). */
   readonly property?: { readonly name: string; readonly unit: string };
 };
 
 /** The rows in the order of the form. */
 export const phoneFields = {
-  modelId: { kind: 'model-id', column: 'model_id' },
+  modelId: { kind: 'model-id', column: 'model_id', mandatory: true },
   model: {
     kind: 'text',
     maxLength: 80,
@@ -88,6 +90,7 @@ export const phoneFields = {
     choices: storageSizes,
     message: 'Please choose one of the sizes',
     column: 'storage_gb',
+    mandatory: true,
     label: 'storage',
     shown: 2,
     promised: 4,

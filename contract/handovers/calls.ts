@@ -1,4 +1,3 @@
-import * as answer from '#contract/common/answer-fields.ts';
 import { idParams, notUpdated, updated, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
@@ -9,7 +8,6 @@ import {
   handover,
   handoverBody,
   reasonBody,
-  saleTask,
   shipmentBody,
 } from './schemas.ts';
 
@@ -23,15 +21,6 @@ export const handoverCalls = {
     params: idParams,
     answer: handover,
     refusals: ['not-paid'],
-  },
-  listTasks: {
-    method: 'GET',
-    path: '/tasks',
-    access: 'token',
-    summary:
-      'The sales whose next step is the seller’s, and whom they may review, the most urgent first',
-    answer: answer.list(saleTask, 400),
-    refusals: ['sellers-only'],
   },
   handOver: {
     method: 'POST',

@@ -12,7 +12,6 @@ import {
   handoverProofs,
   handoverStatuses,
   payoutStates,
-  saleTasks,
 } from './states.ts';
 
 const codeField = z.pipe(
@@ -165,17 +164,3 @@ export const handover = z.extend(handoverFacts, {
   codeDead: z.boolean(),
 });
 export type Handover = z.infer<typeof handover>;
-
-/** GET /tasks: a sale whose next step is its seller's. */
-export const saleTask = z.object({
-  bookingId: answer.id,
-  productId: answer.id,
-  productName: answer.text(120),
-  buyerName: answer.text(120),
-  task: z.enum(saleTasks),
-  /** The agreed day, e.g. '2026-11-25'. */
-  bookingDate: answer.date,
-  /** ISO time until which it is to be done. */
-  until: z.nullable(answer.time),
-});
-export type SaleTask = z.infer<typeof saleTask>;

@@ -25,19 +25,6 @@ export type HandoverCheck = (typeof handoverChecks)[number];
 export const checkResults = ['ok', 'wrong'] as const;
 export type CheckResult = (typeof checkResults)[number];
 
-/** The seller's next steps in a sale; in other situations it is somebody else's turn. */
-export const sellerTasks = [
-  'meet',
-  'send',
-  'sent',
-  'called-off',
-  'return-asked',
-  'return-accepted',
-] as const;
-export type SellerTask = (typeof sellerTasks)[number];
-/** The same with the reviews that a seller has not written yet. */
-export const saleTasks = [...sellerTasks, 'review'] as const;
-
 /** The state of a sale's money. */
 export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;
 export type PayoutState = (typeof payoutStates)[number];

@@ -21,7 +21,8 @@ export const notificationCalls = {
     method: 'GET',
     path: '/notifications/count',
     access: 'token',
-    summary: "How many of one's notifications are not read",
+    summary:
+      "How many of one's notifications are not read, and how many items of Today are one's turn",
     answer: notificationCount,
   },
   readAllNotifications: {

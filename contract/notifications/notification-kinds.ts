@@ -75,6 +75,8 @@ export type NotificationTarget =
 interface Kind {
   readonly topic: NotificationTopic;
   readonly opens: NotificationTarget;
+  /** Reminds by mail of an item of Today that is open (contract/today/kinds.ts). */
+  readonly reminds?: true;
 }
 
 export const notificationKinds = {
@@ -92,7 +94,7 @@ export const notificationKinds = {
   'payout-failed': { topic: 'payments', opens: 'my-products' },
   'phone-returned': { topic: 'payments', opens: 'my-products' },
   'phone-handed-over': { topic: 'payments', opens: 'product-bookings' },
-  'handover-expected': { topic: 'payments', opens: 'product-bookings' },
+  'handover-expected': { topic: 'payments', opens: 'product-bookings', reminds: true },
   'call-off-asked': { topic: 'payments', opens: 'product-bookings' },
   'sale-frozen': { topic: 'payments', opens: 'product-bookings' },
   'sale-decided': { topic: 'payments', opens: 'product-bookings' },
@@ -107,7 +109,7 @@ export const notificationKinds = {
   'booking-gone': { topic: 'bookings', opens: 'my-bookings' },
   'label-changed': { topic: 'bookings', opens: 'phone' },
   'booking-cheaper': { topic: 'bookings', opens: 'my-bookings' },
-  'booking-expiring': { topic: 'bookings', opens: 'payment' },
+  'booking-expiring': { topic: 'bookings', opens: 'payment', reminds: true },
   'booking-expired': { topic: 'bookings', opens: 'phone' },
   'payment-received': { topic: 'payments', opens: 'payment' },
   'payment-refunded': { topic: 'payments', opens: 'my-bookings' },
@@ -115,9 +117,9 @@ export const notificationKinds = {
   'return-rejected': { topic: 'payments', opens: 'payment' },
   'phone-received': { topic: 'payments', opens: 'payment' },
   'handover-said': { topic: 'payments', opens: 'payment' },
-  'handover-due': { topic: 'payments', opens: 'payment' },
+  'handover-due': { topic: 'payments', opens: 'payment', reminds: true },
   'parcel-sent': { topic: 'payments', opens: 'payment' },
-  'parcel-delivered': { topic: 'payments', opens: 'payment' },
+  'parcel-delivered': { topic: 'payments', opens: 'payment', reminds: true },
   'call-off-refused': { topic: 'payments', opens: 'payment' },
   'return-accepted': { topic: 'payments', opens: 'payment' },
   'case-opened': { topic: 'payments', opens: 'payment' },
@@ -132,9 +134,9 @@ export const notificationKinds = {
   'wish-sold': { topic: 'wishes', opens: 'phone' },
   'wish-back': { topic: 'wishes', opens: 'phone' },
   // To others
-  'messages-unread': { topic: 'messages', opens: 'conversation' },
+  'messages-unread': { topic: 'messages', opens: 'conversation', reminds: true },
   'seller-listed': { topic: 'follows', opens: 'phone' },
-  'review-invited': { topic: 'reviews', opens: 'review' },
+  'review-invited': { topic: 'reviews', opens: 'review', reminds: true },
   'review-published': { topic: 'reviews', opens: 'review' },
   'review-replied': { topic: 'reviews', opens: 'review' },
   'review-hidden': { topic: 'reviews', opens: 'review' },

@@ -38,6 +38,8 @@ export const notification = z.object({
   kind: z.enum(kindNames),
   facts: notificationFacts,
   productId: z.nullable(answer.id),
+  /** The photo of its phone. */
+  productImg: z.nullable(answer.link),
   bookingId: z.nullable(answer.id),
   searchId: z.nullable(answer.id),
   read: z.boolean(),
@@ -46,7 +48,11 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationCount = z.object({ unread: answer.count });
+export const notificationCount = z.object({
+  unread: answer.count,
+  /** How many items of Today are one's own turn. */
+  mine: answer.count,
+});
 
 const topicField = z.enum(notificationTopics, { error: 'This is not something we tell about' });
 
@@ -68,10 +74,10 @@ export const preferenceBody = z.extend(preference, { version: sentVersion });
 /** GET /events: the names after `event:` and their data. */
 export interface StreamEvents {
   /** The current state; its id is the number of the last notification. */
-  state: { unread: number };
+  state: { unread: number; mine: number };
   notification: Notification;
   /** More was missed than is replayed: read the list again. */
-  missed: { unread: number };
+  missed: { unread: number; mine: number };
   /**
    * Something in one of their conversations has changed; `unread` is how many of them have messages that are
    * not read. It has no id, because the conversation itself has the missed messages.

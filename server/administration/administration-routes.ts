@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/accounts/constants.ts';
-import { countOpenReturns } from '#server/bookings/public.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -11,10 +10,7 @@ import {
   readTableRequest,
 } from '#server/platform/database/lists/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
-import { countOpenHelp } from '#server/help/public.ts';
-import { countDueByHand } from '#server/payouts/public.ts';
 import { shownEmail } from '#server/platform/http/shown-email.ts';
-import { countOpenReports } from './queues-store.ts';
 import { listClosedPeople, listPeople, peopleSortKeys, type PersonRow } from './people-store.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
@@ -96,17 +92,6 @@ export function administrationRoutes(
   });
 
   auditRoutes(app, { db });
-
-  route(app, 'readQueues', async ({ person }) => {
-    onlyAdmins(person);
-    const [reports, returns, help, payouts] = await Promise.all([
-      countOpenReports(db),
-      countOpenReturns(db),
-      countOpenHelp(db),
-      countDueByHand(db),
-    ]);
-    return { reports, returns, help, payouts };
-  });
 
   route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));
   route(app, 'deleteAccount', async ({ person, reply }) => {

@@ -14,7 +14,7 @@ import { returnPhotos, type ReturnPhotoRow } from './returns-store.ts';
 
 /** The SQL of sales that are undecided: open return requests, disputes and cases, and the admins' queue of them. */
 
-const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
+export const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
   and y.status = 'captured' and y.dispute = 'open')`;
 /**
  * Whether the money of a booking `b` is frozen, as its people read it: a bank or an admin is deciding about its sale.
@@ -33,10 +33,10 @@ const isOpen = sql`b.status = 'paid' and ${isUndecided}`;
  * A bank decides about money that goes back or has gone back already, also of a sale that never was: only evidence can
  * be sent.
  */
-const isDisputedAfterwards = sql<boolean>`(b.status <> 'paid' and exists (select from payments y
+export const isDisputedAfterwards = sql<boolean>`(b.status <> 'paid' and exists (select from payments y
   where y.booking_id = b.id and y.status in ('refund-due', 'refunded') and y.dispute = 'open'))`;
 /** In parts, each with an index of its own: the queue is counted whenever an admin opens a page. */
-const isInQueue = sql`b.id in (
+export const isInQueue = sql`b.id in (
     select id from bookings
       where status = 'paid' and return_status in ('asked', 'declined', 'accepted')
     union all select booking_id from payments where dispute = 'open'
@@ -112,16 +112,6 @@ export function listOpenReturns(
     ],
   };
   return readRows(db, query, table);
-}
-
-/**
- * How many requests and disputes are open.
- * @param db the database
- */
-export async function countOpenReturns(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings b where ${isInQueue}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /**

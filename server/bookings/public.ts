@@ -10,7 +10,6 @@ export { changesSince, findParties, productOfBooking } from './bookings-store.ts
 export { closeBookingsOf } from './close-bookings-of.ts';
 export { rejectReturn, type ReturnHooks } from './decline-return.ts';
 export {
-  countOpenReturns,
   hasOpenReturn,
   isFrozen,
   isUndecided,

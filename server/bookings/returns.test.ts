@@ -13,6 +13,7 @@ import {
 } from '#tests/support/market/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { makeImage } from '#tests/support/market/phones.ts';
+import { countQueue } from '#tests/support/market/today.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
@@ -56,10 +57,9 @@ describe('a return request', () => {
     const ownResponse = await sendCall(app, 'listMyProducts', { as: seller, params });
     expect(ownResponse.json<OwnProduct[]>()).toMatchObject([{ returnAsked: true }]);
     expect(await about(booking)).toMatchObject([{ status: 'asked', reason, answer: null }]);
-    const before = (await sendCall(app, 'readQueues', { as: admin })).json<{ returns: number }>();
+    const before = await countQueue(app, admin, 'returns');
     const more = await requestedReturn();
-    const after = (await sendCall(app, 'readQueues', { as: admin })).json<{ returns: number }>();
-    expect(after.returns - before.returns).toBe(1);
+    expect(await countQueue(app, admin, 'returns')).toBe(before + 1);
     // The oldest request comes first.
     const queue = (await sendCall(app, 'listReturns', { as: admin })).json<PendingDecision[]>();
     const ids = queue.map(({ _id }) => _id);

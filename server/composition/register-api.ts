@@ -52,6 +52,7 @@ import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
 import { webhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
+import { todayRoutes } from '#server/today/today-routes.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
 import { endOffersOfBuyer } from '#server/offers/public.ts';
 import { ownDataHooks } from './own-data-hooks.ts';
@@ -85,7 +86,7 @@ async function registerCalls(
 ): Promise<void> {
   const { settings, pool, db, reads, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
-  const { files, keys, search, unsubscribeLinks, streams } = services;
+  const { files, keys, search, unsubscribeLinks, streams, today } = services;
   const { sandbox, payments, bookingHooks, withdrawalHooks } = services;
   refuseForeignOrigins(api, settings.publicUrl);
   await api.register(multipart, {
@@ -94,7 +95,8 @@ async function registerCalls(
   setProblemHandlers(api);
   announceRateLimits(api);
   imagesRoutes(api, { db, files });
-  notificationsRoutes(api, { db, streams });
+  notificationsRoutes(api, { db, streams, countMine: today.countMine });
+  todayRoutes(api, { db, today });
   const accounts = {
     db,
     pool,

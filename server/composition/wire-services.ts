@@ -23,10 +23,12 @@ import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { buildTodayReader } from '#server/today/read-today.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import { buildWebhookSender } from '#server/webhooks/send-deliveries.ts';
 import type { WebhooksContext } from '#server/webhooks/webhooks-context.ts';
 import type { AppDependencies } from './app-dependencies.ts';
+import { todayParts } from './today-parts.ts';
 import {
   buildBookingHooks,
   buildWithdrawalHooks,
@@ -92,6 +94,10 @@ export function wireServices(
     encryption: buildEncryption(secrets, 'webhook secrets'),
     allowsThisMachine: settings.demo,
   };
+  const today = buildTodayReader(db, todayParts, {
+    adminsNeedSecondFactor: settings.requireAdminSecondFactor,
+    takesPayments: payments !== null,
+  });
   return {
     settings,
     pool,
@@ -110,7 +116,13 @@ export function wireServices(
     search: buildSearchIndex(db, pool, reads),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
-    streams: buildEventStreams(pool, settings.databaseDirectUrl ?? settings.databaseUrl ?? '', log),
+    today,
+    streams: buildEventStreams(
+      pool,
+      settings.databaseDirectUrl ?? settings.databaseUrl ?? '',
+      log,
+      today.countMine,
+    ),
     eventSecrets,
     sandbox,
     payments,

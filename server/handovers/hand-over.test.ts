@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
-import type { HandoverBody, SaleTask } from '#contract/handovers/schemas.ts';
+import type { HandoverBody } from '#contract/handovers/schemas.ts';
 import { listReleasable } from '#server/handovers/public.ts';
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import { lowestId } from '#server/platform/base/ids.ts';
@@ -20,7 +20,6 @@ import {
 } from '#tests/support/market/paying.ts';
 import { readNotifications } from '#tests/support/market/notifications.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
-import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
@@ -245,58 +244,6 @@ describe('a parcel', () => {
     expect((await sendParcel(seller, booking)).json().code).toBe('not-by-courier');
     expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual(['meet', undefined]);
   });
-});
-
-test('a seller’s tasks are the steps that are theirs, the most urgent first', async () => {
-  const buyer = await makePerson(app);
-  const { id, seller } = await makePhone(app);
-  const parcel = await makeBooking(app, buyer, id);
-  await app.pool.query(
-    `update bookings set delivery = 'courier', delivery_address = 'House 7',
-      booking_date = booking_date + 5 where id = $1`,
-    [parcel._id],
-  );
-  await payFor(app, buyer, parcel);
-  const meeting = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
-  await payFor(app, buyer, meeting);
-  const tasks = async () => {
-    const rows = (await sendCall(app, 'listTasks', { as: seller })).json<SaleTask[]>();
-    return rows.map(({ bookingId, task }) => [
-      bookingId === meeting._id ? 'meeting' : 'parcel',
-      task,
-    ]);
-  };
-  const send = (name: 'callOff' | 'objectToCallOff' | 'askReturn', as: TestPerson) =>
-    sendCall(app, name, { as, params: { id: meeting._id }, body: { reason: 'In my own words' } });
-  const { productId, productName, bookingDate } = meeting;
-  const { refundAt: until } = await readHandover(app, seller, meeting);
-  const [first] = (await sendCall(app, 'listTasks', { as: seller })).json<SaleTask[]>();
-  expect(first).toEqual({
-    ...{ bookingId: meeting._id, productId, productName, buyerName: buyer.name },
-    ...{ task: 'meet', bookingDate, until },
-  });
-  expect(await tasks()).toEqual([
-    ['meeting', 'meet'],
-    ['parcel', 'send'],
-  ]);
-  // Nobody else's sales.
-  const other = await paidPhone();
-  expect((await sendCall(app, 'listTasks', { as: other.seller })).json()).toHaveLength(1);
-  await sendParcel(seller, parcel);
-  await send('callOff', buyer);
-  expect(await tasks()).toEqual([
-    ['meeting', 'called-off'],
-    ['parcel', 'sent'],
-  ]);
-  // Delivered, it is the buyer's turn; objected to, an admin's.
-  await sendCall(app, 'sayDelivered', { as: seller, params: { id: parcel._id } });
-  await send('objectToCallOff', seller);
-  expect(await tasks()).toEqual([]);
-  await handOver(buyer, meeting, { confirmed: true });
-  await send('askReturn', buyer);
-  expect(await tasks()).toEqual([['meeting', 'return-asked']]);
-  await sendCall(app, 'acceptReturn', { as: seller, params: { id: meeting._id } });
-  expect(await tasks()).toEqual([['meeting', 'return-accepted']]);
 });
 
 test('a sale can be released when its week is over and nothing is open', async () => {

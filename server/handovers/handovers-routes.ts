@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
-import { requireSeller, type Person } from '#server/platform/http/identity.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { callOff, objectToCallOff } from './call-off.ts';
 import { decideSale, type DecidingDependencies } from './decide-sale.ts';
 import { handOver } from './hand-over.ts';
-import { listTasks } from './list-tasks.ts';
 import { readHandover } from './read-handover.ts';
 import { saveChecks } from './save-checks.ts';
 import { objectToDelivery, sayDelivered, sendParcel } from './send-parcel.ts';
@@ -26,11 +25,6 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
   const { db, codes, payments } = dependencies;
 
   route(app, 'readHandover', ({ params, person }) => readHandover(db, codes, person, params.id));
-
-  route(app, 'listTasks', ({ person }) => {
-    requireSeller(person);
-    return listTasks(db, person.id);
-  });
 
   route(app, 'handOver', async ({ params, body, person }) =>
     acknowledge(await handOver(db, codes, person, params.id, body)),

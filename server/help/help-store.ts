@@ -162,16 +162,3 @@ export async function deleteOldOfVisitors(db: Database): Promise<void> {
     and (select max(m.created_at) from help_messages m where m.request_id = r.id)
       < app_now() - make_interval(days => ${visitorRequestDays})`.execute(db);
 }
-
-/**
- * The number of questions that wait for an answer.
- * @param db the database
- */
-export async function countOpenHelp(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('help_requests')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -17,6 +17,7 @@ import { helpCalls, question, visitor } from '#tests/support/market/help.ts';
 import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
 import { bookedPhone, subjectsTo } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { countQueue } from '#tests/support/market/today.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
@@ -54,8 +55,7 @@ test('a question goes to the queue, its answer back in the shop and by mail, and
     ...{ subject: 'paying', begin: question.text, name: buyer.name, email: buyer.email },
     ...{ status: 'open', visitor: false, former: false, messages: 1 },
   });
-  const countedResponse = await sendCall(app, 'readQueues', { as: admin });
-  expect(countedResponse.json<{ help: number }>().help).toBe((await queue()).length);
+  expect(await countQueue(app, admin, 'questions')).toBe((await queue()).length);
 
   expect(await write(admin, id, 'Visa and Mastercard.\n\nBkash soon.', 1)).toBe(200);
   // Mailed although the email is not confirmed: it is the answer to their own question.

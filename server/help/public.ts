@@ -1,4 +1,3 @@
-/** The parts that later slices may use: the number of open questions, and erasing those of people who left. */
+/** The parts that later slices may use: erasing the questions of people who left. */
 
-export { countOpenHelp } from './help-store.ts';
 export { eraseHelp, hasHelpToErase } from './own-data-store.ts';

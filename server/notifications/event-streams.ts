@@ -39,6 +39,9 @@ interface StreamOwner {
   readonly number: number;
 }
 
+/** Counts the items of Today that are a person's turn; a later slice knows them. */
+export type CountMine = (userId: string) => Promise<number>;
+
 export interface EventStreams {
   /** The number of open streams. */
   readonly size: number;
@@ -58,11 +61,13 @@ export interface EventStreams {
  * @param pool where notifications are
  * @param databaseUrl for the connection that listens, opened with the first stream
  * @param log for failures
+ * @param countMine is sent beside the unread count
  */
 export function buildEventStreams(
   pool: pg.Pool,
   databaseUrl: string,
   log: FastifyBaseLogger,
+  countMine: CountMine,
 ): EventStreams {
   const people = new Map<string, StreamsOfPerson>();
   /** The people whose updates are to be read. */
@@ -116,12 +121,12 @@ export function buildEventStreams(
         // A stream opened during the read may need more than is read: leave it to the next one.
         const streams = [...person.streams];
         const cursors = streams.flatMap(({ cursor }) => (cursor === null ? [] : [cursor]));
-        const update = await readStreamUpdate(
-          pool,
-          userId,
-          cursors.length > 0 ? Math.min(...cursors) : null,
-        );
-        for (const stream of streams) sendEvent(stream, update);
+        const after = cursors.length > 0 ? Math.min(...cursors) : null;
+        const [update, mine] = await Promise.all([
+          readStreamUpdate(pool, userId, after),
+          countMine(userId),
+        ]);
+        for (const stream of streams) sendEvent(stream, { ...update, mine });
         // When one stream has missed too much, the others have not been sent all of theirs.
         isBehind = streams.some(({ cursor }) => cursor !== null && cursor < update.last);
       } while (person.readAgain || isBehind);
@@ -171,9 +176,12 @@ export function buildEventStreams(
   /** Sends a change of a conversation to its person: m:<person>:<conversation>:<unread ones>. */
   const sendChange = (payload: string) => {
     const [, userId = '', conversationId = '', unread] = payload.split(':');
-    for (const stream of people.get(userId)?.streams ?? []) {
+    const streams = people.get(userId)?.streams ?? [];
+    for (const stream of streams) {
       sendConversation(stream, { conversationId, unread: Number(unread) });
     }
+    // A conversation with unread messages is an item of Today.
+    if (streams.length > 0) scheduleRead(userId);
   };
   const onPayload = (payload: string) => {
     slots.receive(payload);
@@ -256,7 +264,14 @@ export function buildEventStreams(
       }
       listener ??= startListening();
       ticker ??= setInterval(tick, 1_000).unref();
-      const stream: Stream = { socket, sessionId, number, cursor: lastSeen, unread: null };
+      const stream: Stream = {
+        socket,
+        sessionId,
+        number,
+        cursor: lastSeen,
+        unread: null,
+        mine: null,
+      };
       const person = people.get(userId) ?? { streams: [], reading: false, readAgain: false };
       person.streams.push(stream);
       people.set(userId, person);

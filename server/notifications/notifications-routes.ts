@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { route } from '#server/platform/http/route.ts';
 import { eventRoutes } from './event-routes.ts';
-import type { EventStreams } from './event-streams.ts';
+import type { CountMine, EventStreams } from './event-streams.ts';
 import {
   countUnread,
   listNotifications,
@@ -21,7 +21,11 @@ import { listPreferences, savePreference } from './preferences.ts';
  */
 export function notificationsRoutes(
   app: FastifyInstance,
-  dependencies: { readonly db: Database; readonly streams: EventStreams },
+  dependencies: {
+    readonly db: Database;
+    readonly streams: EventStreams;
+    readonly countMine: CountMine;
+  },
 ): void {
   const { db } = dependencies;
   eventRoutes(app, dependencies);
@@ -32,9 +36,13 @@ export function notificationsRoutes(
     return pageWithNextLink(request, reply, rows, page).map(presentNotification);
   });
 
-  route(app, 'countNotifications', async ({ person }) => ({
-    unread: await countUnread(db, person.id),
-  }));
+  route(app, 'countNotifications', async ({ person }) => {
+    const [unread, mine] = await Promise.all([
+      countUnread(db, person.id),
+      dependencies.countMine(person.id),
+    ]);
+    return { unread, mine };
+  });
 
   route(app, 'readNotification', async ({ params, person }) => {
     const { matched, modified } = await markRead(db, person.id, { id: params.id });

@@ -1,10 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { Notification, NotificationFacts } from '#contract/notifications/schemas.ts';
+import { imagePath } from '#contract/images/image-files.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import {
   appNow,
   type Database,
   rowsOfValues,
+  valuesList,
   type Transaction,
 } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -47,6 +49,7 @@ export interface NotificationRow {
   readonly kind: NotificationKind;
   readonly facts: NotificationFacts;
   readonly product_id: string | null;
+  readonly image_id: string | null;
   readonly booking_id: string | null;
   readonly search_id: string | null;
   readonly read_at: Date | null;
@@ -54,14 +57,15 @@ export interface NotificationRow {
 }
 
 const columns = [
-  'id',
-  'kind',
-  'facts',
-  'product_id',
-  'booking_id',
-  'search_id',
-  'read_at',
-  'created_at',
+  'n.id',
+  'n.kind',
+  'n.facts',
+  'n.product_id',
+  'i.image_id',
+  'n.booking_id',
+  'n.search_id',
+  'n.read_at',
+  'n.created_at',
 ] as const;
 
 /**
@@ -74,6 +78,7 @@ export function presentNotification(row: NotificationRow): Notification {
     kind: row.kind,
     facts: row.facts,
     productId: row.product_id,
+    productImg: row.image_id && imagePath(row.image_id, 320, 'webp'),
     bookingId: row.booking_id,
     searchId: row.search_id,
     read: row.read_at !== null,
@@ -90,12 +95,15 @@ export function presentNotification(row: NotificationRow): Notification {
  */
 export function listNotifications(db: Database, userId: string, page: Page) {
   return db
-    .selectFrom('notifications')
+    .selectFrom('notifications as n')
+    .leftJoin('product_images as i', (join) =>
+      join.onRef('i.product_id', '=', 'n.product_id').on('i.position', '=', 0),
+    )
     .select(columns)
-    .where('user_id', '=', userId)
-    .where('in_app', '=', true)
-    .where('id', '<', page.before)
-    .orderBy('id', 'desc')
+    .where('n.user_id', '=', userId)
+    .where('n.in_app', '=', true)
+    .where('n.id', '<', page.before)
+    .orderBy('n.id', 'desc')
     .limit(page.limit + 1)
     .execute();
 }
@@ -159,6 +167,42 @@ export async function markConversationNotificationsRead(
   await sql`update notifications set read_at = ${appNow}
     where user_id = ${userId} and read_at is null and kind = 'messages-unread'
       and facts ->> 'conversationId' = ${conversationId}`.execute(trx);
+}
+
+/** The notifications of an item of Today. */
+export interface NotificationsOfItem {
+  readonly kinds: readonly NotificationKind[];
+  readonly productId: string | null;
+  readonly bookingId: string | null;
+  readonly conversationId: string | null;
+}
+
+/**
+ * Marks the notifications of an item as read: those of its kinds that are about its conversation, its booking or,
+ * without either, its phone; of an item without an object, all of its kinds.
+ * @param db the database
+ * @param userId the person
+ * @param item which notifications
+ * @returns how many were unread
+ */
+export async function markItemNotificationsRead(
+  db: Database,
+  userId: string,
+  { kinds, productId, bookingId, conversationId }: NotificationsOfItem,
+): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const isAboutIt =
+    conversationId !== null
+      ? sql`facts ->> 'conversationId' = ${conversationId}`
+      : bookingId !== null
+        ? sql`(booking_id = ${bookingId} or booking_id is null and product_id = ${productId})`
+        : productId !== null
+          ? sql`product_id = ${productId}`
+          : sql`true`;
+  const { rows } = await sql`update notifications set read_at = ${appNow}
+    where user_id = ${userId} and in_app and read_at is null
+      and kind = any (${valuesList(kinds)}::text[]) and ${isAboutIt} returning id`.execute(db);
+  return rows.length;
 }
 
 /** Days after which notifications are deleted. */

@@ -22,6 +22,8 @@ export interface Stream {
   cursor: number | null;
   /** The last unread count it was sent; null before the first update. */
   unread: number | null;
+  /** The last number of their turns it was sent; null before the first update. */
+  mine: number | null;
 }
 
 /**
@@ -33,12 +35,12 @@ export function sendHeartbeat(stream: Stream): void {
 }
 
 /**
- * Writes the notifications a stream has not been sent yet, and the unread count when it changed.
- * @param stream its cursor and unread count are updated
+ * Writes the notifications a stream has not been sent yet, and the counts when one has changed.
+ * @param stream its cursor and counts are updated
  * @param update read after its cursor, or after a lower one
  */
-export function sendEvent(stream: Stream, update: StreamUpdate): void {
-  const { last, unread, newest: all } = update;
+export function sendEvent(stream: Stream, update: StreamUpdate & { readonly mine: number }): void {
+  const { last, unread, mine, newest: all } = update;
   const { cursor } = stream;
   const unsent = all.filter(({ seq }) => cursor !== null && seq > cursor);
   // A cursor above the last number comes from another database.
@@ -50,11 +52,12 @@ export function sendEvent(stream: Stream, update: StreamUpdate): void {
   stream.cursor =
     missedTooMany || cursor === null ? last : Math.max(cursor, newest, isComplete ? last : 0);
   const events = missedTooMany
-    ? [eventText('missed', { unread }, last)]
+    ? [eventText('missed', { unread, mine }, last)]
     : unsent.map(({ seq, notification }) => eventText('notification', notification, seq));
-  if (cursor === null || unread !== stream.unread) {
+  if (cursor === null || unread !== stream.unread || mine !== stream.mine) {
     stream.unread = unread;
-    if (!missedTooMany) events.push(eventText('state', { unread }, stream.cursor));
+    stream.mine = mine;
+    if (!missedTooMany) events.push(eventText('state', { unread, mine }, stream.cursor));
   }
   if (events.length > 0) write(stream, events.join(''));
 }

@@ -33,7 +33,8 @@ const readStatement = {
         where user_id = $1 and in_app and read_at is null and seq is not null) as unread,
       (select coalesce(json_agg(fresh), '[]') from (
         select seq::int as seq, id, kind, facts, product_id, booking_id, search_id, read_at,
-          created_at
+          created_at, (select image_id from product_images i
+            where i.product_id = notifications.product_id and i.position = 0) as image_id
         from notifications where user_id = $1 and seq > $2 order by seq limit ${maxReplayedNotifications + 1}
       ) fresh) as fresh`,
 };

@@ -20,6 +20,7 @@ import {
 } from '#tests/support/market/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { makeBooking } from '#tests/support/market/phones.ts';
+import { countQueue } from '#tests/support/market/today.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 
@@ -174,7 +175,7 @@ const balances = async () => {
   const of = (name: string) => accounts.find(({ account }) => account === name)?.balance;
   return { disputes: of('disputes'), losses: of('losses') };
 };
-const queued = async () => (await sendCall(app, 'readQueues', { as: admin })).json().returns;
+const queued = () => countQueue(app, admin, 'disputes');
 
 test('a dispute about money that was given back waits for an admin, whose evidence says so', async () => {
   const before = await queued();

@@ -113,17 +113,6 @@ export async function lockDueByHand(
 }
 
 /**
- * The number of due payouts that are paid by hand.
- * @param db the database
- */
-export async function countDueByHand(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payouts
-    where status = 'due' and method <> 'connect'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/**
  * Inserts a payout with its sales, before anything is paid.
  * @param trx the transaction that sets the money aside
  * @param payout the row; the unique index payout_items_once refuses a sale that is in another one. One of

@@ -1,5 +1,5 @@
 /**
- * The parts that later slices may use: payouts that wait for an admin, and the obstacles to closing or erasing
+ * The parts that later slices may use: the obstacles to closing or erasing
  * an account.
  */
 
@@ -11,4 +11,3 @@ export {
   readOpenMoney,
   type OpenMoney,
 } from './open-money-store.ts';
-export { countDueByHand } from './payouts-store.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Queues } from '#contract/bookings/returns.ts';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import { mailsTo } from '#tests/support/app/mails.ts';
 import { readNotifications } from '#tests/support/market/notifications.ts';
@@ -12,6 +11,7 @@ import {
   payoutAccount,
 } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { countQueue } from '#tests/support/market/today.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { setDispute } from '#tests/resilience/events.ts';
 
@@ -81,8 +81,7 @@ test('a payout that is stopped, because its sale was undone, says nothing agains
   await release();
   const askResponse = await sendCall(app, 'requestPayout', { as: seller, body: {} });
   expect(askResponse.statusCode, askResponse.body).toBe(200);
-  const waiting = async () =>
-    (await sendCall(app, 'readQueues', { as: admin })).json<Queues>().payouts;
+  const waiting = () => countQueue(app, admin, 'payouts');
   expect(await waiting()).toBe(1);
   expect((await refund()).statusCode).toBe(200);
   await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { SaleTask } from '#contract/handovers/schemas.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { listTasks } from '#server/handovers/list-tasks.ts';
 import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
@@ -90,25 +88,6 @@ test('both reviews appear when both are written, and not before', async () => {
   expect(await figures(seller.id)).toEqual({ reviews: 1, score: null });
   // A buyer has no public page: the seller's words about them are the two's.
   expect(await listProducts(buyer.id)).toEqual([]);
-});
-
-test('a seller’s tasks have the reviews they have not written, while the 30 days run', async () => {
-  const { buyer, seller, id, productId } = await handedOver();
-  const tasks = async () => (await sendCall(app, 'listTasks', { as: seller })).json<SaleTask[]>();
-  const [owed, ...others] = await tasks();
-  expect(others).toEqual([]);
-  expect(owed).toMatchObject({ task: 'review', bookingId: id, productId, buyerName: buyer.name });
-  const { until } = await readSaleReviews(app, seller, id);
-  expect(owed?.until).toBe(until);
-  // The seller's session ends with the 30 days, too.
-  await moveClock(app, '31 days');
-  expect(await listTasks(app.db, seller.id)).toEqual([]);
-  await app.pool.query("update clock set shift = interval '0'");
-  // The buyer's review is not the seller's.
-  await makeReview(app, buyer, id);
-  expect(await tasks()).toHaveLength(1);
-  await makeReview(app, seller, id);
-  expect(await tasks()).toEqual([]);
 });
 
 test('of two written in the same moment both appear', async () => {

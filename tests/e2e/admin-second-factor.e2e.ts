@@ -18,7 +18,7 @@ test('where admins must have a second factor, the dashboard says so and leads to
   const { page, context, complaints } = await visit({ shopUrl: shop.url });
   await logIn(page, 'admin@phonehub.test');
   await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Set up a second step first' }).waitFor();
+  await page.getByText('Set up a second step: admins here log in with one').waitFor();
   await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
   await page.getByText('Your admin rights are off').waitFor();
   await page.goto('/dashboard');

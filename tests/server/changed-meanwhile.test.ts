@@ -221,7 +221,13 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
 const withoutForm: readonly CallName[] = [
   // Switches, and marks that only go one way.
   ...(['followSeller', 'wishForProduct', 'blockPerson', 'blockBuyer'] as const),
-  ...(['readAllNotifications', 'markConversationRead', 'verifySeller', 'verifySellers'] as const),
+  ...([
+    'readAllNotifications',
+    'openItem',
+    'markConversationRead',
+    'verifySeller',
+    'verifySellers',
+  ] as const),
   // Ticks of one person: each call names the lines that changed, and leaves the others.
   ...(['saveChecks'] as const),
   // Stored passwords are never shown, so no form is filled with them; the last one counts.

@@ -35,7 +35,7 @@ const readByNoOther = {
     ...['saveProductDraft', 'reauthenticate', 'confirmTotp', 'addPasskey', 'renamePasskey'],
     ...['changePassword', 'createPersonalToken', 'savePreference', 'saveSearch'],
     ...['changeSavedSearch', 'addWebhook', 'changeWebhook', 'resendFailedWebhooks'],
-    ...['readAllNotifications', 'changeEmail', 'wishForProduct', 'saveLowestPrice'],
+    ...['readAllNotifications', 'openItem', 'changeEmail', 'wishForProduct', 'saveLowestPrice'],
   ],
   'it has no text of its own': [
     ...[

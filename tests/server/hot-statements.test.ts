@@ -59,7 +59,8 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'what waits for the admins',
     async () => {
-      await successful('readQueues', { as: admin });
+      await successful('readToday', { as: admin });
+      await successful('countNotifications', { as: admin });
     },
   ],
   [
@@ -179,7 +180,10 @@ test('the statements of a sale between paying and the payout use indexes', async
   await payFor(app, buyer, booking);
   const params = { id: booking._id };
   const action = async () => {
-    await successful('listTasks', { as: seller });
+    for (const as of [buyer, seller]) {
+      await successful('readToday', { as });
+      await successful('countNotifications', { as });
+    }
     await successful('readHandover', { as: buyer, params });
     await successful('readHandover', { as: seller, params });
     await successful('handOver', { as: buyer, params, body: { confirmed: true } });

@@ -18,7 +18,7 @@ function Shape({ path }: { path: string }) {
   if (path === paths.wishlist) return <Cards />;
   if (path === paths.addProduct || path.endsWith('/edit') || path.startsWith(paths.payment('')))
     return <Form />;
-  if (path === paths.dashboard) return <Panels />;
+  if (path === paths.dashboard) return <Rows />;
   if (path === paths.account) return <Form />;
   return <TableSkeleton />;
 }
@@ -53,14 +53,17 @@ function Form() {
   );
 }
 
-function Panels() {
+function Rows() {
   return (
-    <Skeleton className="grid gap-5 lg:grid-cols-2">
-      {[1, 2].map((panel) => (
-        <div key={panel} className="panel flex flex-col gap-3 p-6">
-          <SkeletonBlock className="h-7 w-3/4" />
-          <SkeletonBlock className="h-5" />
-          <SkeletonBlock className="mt-2 h-11 w-40" />
+    <Skeleton className="panel divide-y divide-hairline">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+          <SkeletonBlock className="size-12" />
+          <div className="flex min-w-0 flex-1 basis-48 flex-col gap-2">
+            <SkeletonBlock className="h-5 w-3/4" />
+            <SkeletonBlock className="h-4 w-1/2" />
+          </div>
+          <SkeletonBlock className="h-11 max-sm:w-full sm:w-32" />
         </div>
       ))}
     </Skeleton>

@@ -4,16 +4,17 @@ import { rememberedUnread, showUnread } from '#web/static-pages/unread.ts';
 import { setUnreadConversations } from './conversation-events.ts';
 
 /**
- * The state of the notifications in this tab: the number of unread ones, and those that arrived
- * while it was open.
+ * The state of the notifications in this tab: the number of unread ones, those that arrived while it was open,
+ * and how many items of Today are the person's turn.
  */
 interface NotificationState {
   readonly unread: number;
+  readonly mine: number;
   /** Newest first. */
   readonly arrived: readonly Notification[];
 }
 
-const none: NotificationState = { unread: 0, arrived: [] };
+const none: NotificationState = { unread: 0, mine: 0, arrived: [] };
 const maxArrived = 50;
 const listeners = new Set<() => void>();
 let state: NotificationState | undefined;
@@ -32,6 +33,11 @@ function change(next: NotificationState): void {
 export function setUnread(unread: number): void {
   showUnread(unread);
   if (unread !== currentState().unread) change({ ...currentState(), unread });
+}
+
+/** How many items of Today are the person's turn. */
+export function setMine(mine: number): void {
+  if (mine !== currentState().mine) change({ ...currentState(), mine });
 }
 
 export function addArrived(notification: Notification): void {

@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { rememberIdentity } from '#web/platform/session/session-state.ts';
 import { setUnreadConversations, useUnreadConversations } from './conversation-events.ts';
-import { addArrived, setUnread, useNotifications } from './notification-state.ts';
+import { addArrived, setMine, setUnread, useNotifications } from './notification-state.ts';
 import { listenToNotifications } from './notification-stream.ts';
 
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
@@ -33,13 +33,14 @@ test('what was told to one person is not shown to whoever signs in next in anoth
   signIn('alice');
   const stop = listenToNotifications();
   setUnread(3);
+  setMine(2);
   setUnreadConversations(2);
   addArrived({ _id: '1' } as Notification);
   signIn('alice');
-  expect(useNotifications()).toEqual({ unread: 3, arrived: [{ _id: '1' }] });
+  expect(useNotifications()).toEqual({ unread: 3, mine: 2, arrived: [{ _id: '1' }] });
   expect(useUnreadConversations()).toBe(2);
   signIn('bob');
-  expect(useNotifications()).toEqual({ unread: 0, arrived: [] });
+  expect(useNotifications()).toEqual({ unread: 0, mine: 0, arrived: [] });
   expect(useUnreadConversations()).toBe(0);
   stop();
 });

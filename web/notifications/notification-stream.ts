@@ -5,7 +5,7 @@ import { onLogOut } from '#web/platform/session/logout-hooks.ts';
 import { knownIdentity, subscribeToSession } from '#web/platform/session/session-state.ts';
 import { readEvents, type ReadEvent } from './read-events.ts';
 import { changeConversation } from './conversation-events.ts';
-import { addArrived, clearNotifications, setUnread } from './notification-state.ts';
+import { addArrived, clearNotifications, setMine, setUnread } from './notification-state.ts';
 
 /**
  * The event stream of a person's notifications, one for all tabs of a browser: the tab with the
@@ -24,7 +24,7 @@ type StreamMessage = { readonly event: ReadEvent } | { readonly ask: true };
 
 let stopCurrent: (() => void) | null = null;
 let lastId: number | null = null;
-let lastUnread: number | null = null;
+let lastCounts: StreamEvents['state'] | null = null;
 
 /**
  * Starts listening, until it is stopped or the page enters the back/forward cache.
@@ -65,7 +65,7 @@ export function listenToNotifications(): () => void {
 function forget(): void {
   stopCurrent?.();
   lastId = null;
-  lastUnread = null;
+  lastCounts = null;
 }
 
 function start(): void {
@@ -81,8 +81,8 @@ function start(): void {
   let leading = false;
   channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => {
     if ('event' in data) handleEvent(data.event);
-    else if (leading && lastUnread !== null && !signal.aborted) {
-      const state = { event: 'state', data: { unread: lastUnread }, id: lastId };
+    else if (leading && lastCounts !== null && !signal.aborted) {
+      const state = { event: 'state', data: lastCounts, id: lastId };
       channel.postMessage({ event: state } satisfies StreamMessage);
     }
   });
@@ -116,9 +116,11 @@ function handleEvent({ event, data, id }: ReadEvent): void {
     if (isNew) addArrived(data as Notification);
     return;
   }
-  lastUnread = (data as StreamEvents['state']).unread;
+  lastCounts = data as StreamEvents['state'];
   if (event === 'missed' && id !== null) lastId = id;
-  setUnread(lastUnread);
+  setUnread(lastCounts.unread);
+  // A process of the version before doesn't count them.
+  setMine(lastCounts.mine ?? 0);
   // A stream that begins anew may have missed changes of conversations, which have no ids.
   changeConversation(null);
 }

@@ -6,7 +6,7 @@ import { useNotificationText } from './use-notification-text.ts';
 
 const textOf = useNotificationText();
 const missing = {
-  ...{ _id: '1', productId: null, bookingId: null, searchId: null },
+  ...{ _id: '1', productId: null, productImg: null, bookingId: null, searchId: null },
   ...{ read: false, createdAt: '2026-11-23T10:00:00.000Z' },
 };
 

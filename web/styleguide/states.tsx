@@ -24,7 +24,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
-import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Tables } from './tables.tsx';
 
 /** The states of a list: loading, empty, failed, full. */
@@ -63,11 +62,6 @@ export function Pieces() {
       <Notice tone="error" title="Something went wrong">
         What it was.
       </Notice>
-      <TaskPanel
-        title="A phone waits to be paid"
-        text="Two days are left."
-        action={<Button variant="primary">Pay</Button>}
-      />
       <Failure text="We can’t reach PhoneHub." again={() => undefined} />
       <div className="flex flex-wrap gap-4">
         {(['empty', 'searched', 'broken', 'missing', 'offline'] as const).map((kind) => (

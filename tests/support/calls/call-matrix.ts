@@ -810,7 +810,6 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
     expected: { ...adminsOnly, admin: [409, 'not-paid'] },
   },
-  readQueues: { request: () => ({}), expected: adminsOnly },
   readHandover: {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: {
@@ -819,7 +818,6 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       ...{ otherBuyer: 404, otherSeller: 404 },
     },
   },
-  listTasks: { request: () => ({}), expected: onlySellersMay },
   handOver: {
     request: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
@@ -1035,6 +1033,11 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   listNotifications: { request: () => ({}), expected: anybodySignedIn },
   countNotifications: { request: () => ({}), expected: anybodySignedIn },
   readAllNotifications: { request: () => ({ body: {} }), expected: anybodySignedIn },
+  readToday: { request: () => ({}), expected: anybodySignedIn },
+  openItem: {
+    request: ({ productId, bookingId }) => ({ body: { kind: 'booked', productId, bookingId } }),
+    expected: anybodySignedIn,
+  },
   readNotification: {
     request: ({ notificationId }) => ({ params: { id: notificationId } }),
     expected: {

@@ -27,6 +27,7 @@ import { banglaSearchTexts } from './search.ts';
 import { banglaStockTexts } from './stock.ts';
 import { banglaStripeTexts } from './stripe.ts';
 import { banglaTableTexts } from './tables.ts';
+import { banglaTodayTexts } from './today.ts';
 import type { texts as mainTexts } from '../en/index.ts';
 import type { Mirror } from '../mirror.ts';
 
@@ -55,6 +56,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaPriceTexts,
   ...banglaRulesTexts,
   ...banglaTableTexts,
+  ...banglaTodayTexts,
   ...banglaSearchTexts,
   ...banglaCompareTexts,
   ...banglaBlogTexts,

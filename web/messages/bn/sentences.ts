@@ -266,6 +266,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please name the sellers': 'কোন বিক্রেতা, বলুন',
   'At most 100 sellers at once': 'একবারে সর্বোচ্চ ১০০ জন বিক্রেতা',
   'There is no such status': 'এমন কোনো অবস্থা নেই',
+  'There is no such kind of item': 'এ রকম কোনো কাজ নেই',
   'There is no such action': 'এমন কোনো কাজ নেই',
   'This is not a place in the list': 'তালিকায় এমন জায়গা নেই',
   'This is not a time, e.g. 2026-11-21T00:00:00Z': 'এটি কোনো সময় নয়। উদাহরণ: 2026-11-21T00:00:00Z',

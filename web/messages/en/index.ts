@@ -25,6 +25,7 @@ import { phoneTexts } from './phones.ts';
 import { priceTexts } from './prices.ts';
 import { rulesTexts } from './rules.ts';
 import { tableTexts } from './tables.ts';
+import { todayTexts } from './today.ts';
 import { webhookTexts } from './webhooks.ts';
 import { searchTexts } from './search.ts';
 
@@ -53,6 +54,7 @@ export const texts = {
   ...priceTexts,
   ...rulesTexts,
   ...tableTexts,
+  ...todayTexts,
   ...blogTexts,
   ...notificationTexts,
   ...webhookTexts,

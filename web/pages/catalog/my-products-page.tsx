@@ -7,7 +7,6 @@ import { DeleteProduct } from '#web/catalog/own-products/delete-product.tsx';
 import { WithdrawnPhones } from '#web/catalog/own-products/withdrawn-phones.tsx';
 import { useOwnProductMutations } from '#web/catalog/own-products/own-product-mutations.ts';
 import { OwnProductsTable } from '#web/catalog/own-products/own-products-table.tsx';
-import { NextStep } from '#web/handovers/next-step.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -18,6 +17,7 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable } from '#web/platform/tables/table-page.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { useTable } from '#web/platform/tables/use-table.ts';
+import { NextStep } from '#web/today/next-step.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/my-products-page.ts';
@@ -25,11 +25,11 @@ import type { Route } from './+types/my-products-page.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email, uid } = await requireSeller(request);
   const params = { email };
-  const [table, tasks] = await Promise.all([
+  const [table, today] = await Promise.all([
     loadTable(request, 'listMyProducts', sortsOf.products, { params }),
-    call('listTasks'),
+    call('readToday'),
   ]);
-  return { email, uid, table, tasks };
+  return { email, uid, table, today };
 }
 clientLoader.hydrate = true as const;
 
@@ -47,8 +47,10 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<OwnProduct | null>(null);
   const [withdrawn, setWithdrawn] = useState(0);
   const nextStep = ({ _id }: OwnProduct) => {
-    const sale = loaderData.tasks.find(({ productId }) => productId === _id);
-    return sale && <NextStep sale={sale} />;
+    const item = loaderData.today.items.find(
+      ({ turn, productId }) => turn === 'mine' && productId === _id,
+    );
+    return item && <NextStep item={item} />;
   };
   const add = (
     <ButtonLink variant="primary" to={paths.addProduct}>

@@ -1,67 +1,94 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { UnverifiedSellers } from '#web/administration/unverified-sellers.tsx';
-import { PendingDecisions } from '#web/administration/pending-decisions.tsx';
-import { SecondFactorRequired } from '#web/administration/second-factor-required.tsx';
-import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
-import { OwnProductsSummary } from '#web/catalog/own-products/own-products-summary.tsx';
-import { SaleTasks } from '#web/handovers/sale-tasks.tsx';
+import { viewerOf } from '#contract/accounts/hint-cookie.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { call, callList, callTable } from '#web/platform/api/api-client.ts';
-import { EarningsSummary } from '#web/payouts/earnings-summary.tsx';
+import { setMine } from '#web/notifications/notification-state.ts';
+import { call, callList } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
-import { readAllPages } from '#web/platform/api/read-all-pages.ts';
-import { WishlistSummary } from '#web/wishlists/wishlist-summary.tsx';
+import { NewestPeople } from '#web/today/newest-people.tsx';
+import { NewestPhones } from '#web/today/newest-phones.tsx';
+import { NothingOpen } from '#web/today/nothing-open.tsx';
+import { readLastDeed } from '#web/today/read-last-deed.ts';
+import { TodayList } from '#web/today/today-list.tsx';
+import { useMine } from '#web/today/use-mine.ts';
 import type { Route } from './+types/dashboard-page.ts';
+
+const shownPeople = 5;
+const shownPhones = 5;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  const { displayName: name, email } = identity;
-  const params = { email };
-  if (identity.needsSecondFactor) return { name, rightsRest: true };
-  if (identity.isAdmin) {
-    const [unverifiedPage, queues] = await Promise.all([
-      callTable('listSellers', { query: { verified: '0', limit: '1' } }),
-      call('readQueues'),
-    ]);
-    return { name, unverified: unverifiedPage.total.count, queues };
-  }
-  if (identity.role === 'seller') {
-    const [tasks, earnings, products] = await Promise.all([
-      call('listTasks'),
-      call('summarizeEarnings'),
-      call('summarizeMyProducts', { params }),
-    ]);
-    return { name, tasks, earnings, products };
-  }
-  const [unpaid, wishes] = await Promise.all([
-    callTable('listBookings', { params, query: { status: 'unpaid' } }),
-    readAllPages('listWishes', callList('listWishes', { params })),
+  const viewer = viewerOf(identity);
+  const today = await call('readToday');
+  setMine(today.mine);
+  const isClear = today.items.length === 0;
+  const [last, people, phones] = await Promise.all([
+    isClear && viewer !== 'admin' ? readLastDeed(identity) : null,
+    identity.isAdmin ? readNewestPeople() : null,
+    identity.isAdmin || (isClear && viewer === 'buyer') ? readNewestPhones() : null,
   ]);
-  return { name, bookings: unpaid.items, wishes };
+  return { name: identity.displayName, viewer, today, last, people, phones };
 }
 clientLoader.hydrate = true as const;
+
+/** Of both lists, which have the newest first; ids grow with time. */
+async function readNewestPeople() {
+  const query = { limit: String(shownPeople) };
+  const lists = await Promise.all([
+    callList('listSellers', { query }),
+    callList('listBuyers', { query }),
+  ]);
+  return lists
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => (a._id < b._id ? 1 : -1))
+    .slice(0, shownPeople);
+}
+
+async function readNewestPhones() {
+  const { items } = await callList('searchProducts', { query: { limit: String(shownPhones) } });
+  return items;
+}
 
 export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 
-/** The tasks of this person. */
+/** What is the person's turn, and what they wait for. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('waiting');
+  const t = useTranslations('today');
+  const { name, viewer, today, last, people, phones } = loaderData;
+  useFollowedNumber(today.mine);
   return (
     <>
-      <DashboardHead title={t('hello', { name: loaderData.name })} />
-      <div className="grid gap-5 md:grid-cols-2">
-        {loaderData.rightsRest && <SecondFactorRequired />}
-        {loaderData.queues && <PendingDecisions queues={loaderData.queues} />}
-        {loaderData.unverified !== undefined && <UnverifiedSellers count={loaderData.unverified} />}
-        {loaderData.tasks && <SaleTasks tasks={loaderData.tasks} />}
-        {loaderData.earnings && <EarningsSummary summary={loaderData.earnings} />}
-        {loaderData.products && <OwnProductsSummary summary={loaderData.products} />}
-        {loaderData.bookings && <UnpaidBookings unpaid={loaderData.bookings} />}
-        {loaderData.wishes && <WishlistSummary wishes={loaderData.wishes} />}
-      </div>
+      <DashboardHead title={t('hello', { name })} />
+      {today.items.length === 0 ? (
+        <NothingOpen last={last} role={viewer} />
+      ) : (
+        <TodayList today={today} />
+      )}
+      {(people || phones) && (
+        <div className="mt-6 grid gap-5 md:grid-cols-2">
+          {people && <NewestPeople people={people} />}
+          {phones && (
+            <NewestPhones
+              title={t(viewer === 'admin' ? 'newPhones' : 'interesting')}
+              phones={phones}
+            />
+          )}
+        </div>
+      )}
     </>
   );
+}
+
+/** The list is loaded again once the event stream has another number than it. */
+function useFollowedNumber(loaded: number): void {
+  const mine = useMine();
+  const { revalidate } = useRevalidator();
+  const follow = useEffectEvent((now: number) => {
+    if (now !== loaded) void revalidate();
+  });
+  useEffect(() => follow(mine), [mine]);
 }

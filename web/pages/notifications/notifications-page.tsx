@@ -4,13 +4,15 @@ import type { Notification } from '#contract/notifications/schemas.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { setUnread, useNotifications } from '#web/notifications/notification-state.ts';
+import { setMine, setUnread, useNotifications } from '#web/notifications/notification-state.ts';
+import { rememberSeen, seenNotification } from '#web/notifications/seen-notifications.ts';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
 import { paths } from '#web/paths.ts';
 import { call, callList } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { itemsOfNotifications } from '#web/today/item-of-notification.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { useIdSet } from '#web/platform/tables/use-id-set.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
@@ -28,12 +30,14 @@ const aPage = '40';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePerson(request);
-  const [first, { unread }] = await Promise.all([
+  const [first, { unread, mine }, { items }] = await Promise.all([
     callList('listNotifications', { query: { limit: aPage } }),
     call('countNotifications'),
+    call('readToday'),
   ]);
   setUnread(unread);
-  return { first, unread };
+  setMine(mine);
+  return { first, unread, items };
 }
 clientLoader.hydrate = true as const;
 
@@ -41,7 +45,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('notifications')('title') });
 
-export default function NotificationsPage({ loaderData: { first } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData: { first, items } }: Route.ComponentProps) {
   const t = useTranslations('notifications');
   const pages = usePages('listNotifications', first);
   const { unread, arrived } = useNotifications();
@@ -52,6 +56,12 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
     ...each,
     read: each.read || read.has(each._id) || each._id <= readUpTo,
   }));
+  // What is new stays so while the page is open.
+  const [seenUpTo] = useState(seenNotification);
+  const newestId = all[0]?._id;
+  useEffect(() => {
+    if (newestId !== undefined) rememberSeen(newestId);
+  }, [newestId]);
   const unreadNow = useRef(unread);
   useEffect(() => {
     unreadNow.current = unread;
@@ -93,7 +103,12 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <NotificationList notifications={all} onRead={readOne} />
+        <NotificationList
+          notifications={all}
+          seenUpTo={seenUpTo}
+          items={itemsOfNotifications(all, items)}
+          onRead={readOne}
+        />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
     </>

@@ -153,10 +153,10 @@ test('refused after that, too, the session is over', async () => {
 
 test('a session that requires its second step ends here with that reason', async () => {
   responses = {
-    '/api/queues': [refusal('multi-factor-auth-required', 403)],
+    '/api/reports': [refusal('multi-factor-auth-required', 403)],
     '/api/session/second-step': [json({ required: true })],
   };
-  await expect(call('readQueues')).rejects.toMatchObject({ code: 'multi-factor-auth-required' });
+  await expect(call('listReports')).rejects.toMatchObject({ code: 'multi-factor-auth-required' });
   expect([storage.size, lastEnding()]).toEqual([0, 'multi-factor-auth-required']);
 });
 
@@ -180,13 +180,13 @@ test('a public call is sent without a token when none can be fetched', async () 
 
 test('refused admin rights make this browser reload the identity', async () => {
   rememberIdentity({ isAdmin: true, role: 'buyer' } as never);
-  responses['/api/queues'] = [refusal('admins-only', 403)];
-  await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
+  responses['/api/reports'] = [refusal('admins-only', 403)];
+  await expect(call('listReports')).rejects.toMatchObject({ code: 'admins-only' });
   expect(knownIdentity()).toBeUndefined();
   // A buyer refused as an admin has an up-to-date identity.
   rememberIdentity({ isAdmin: false, role: 'buyer' } as never);
-  responses['/api/queues'] = [refusal('admins-only', 403)];
-  await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
+  responses['/api/reports'] = [refusal('admins-only', 403)];
+  await expect(call('listReports')).rejects.toMatchObject({ code: 'admins-only' });
   expect(knownIdentity()).toMatchObject({ role: 'buyer' });
 });
 

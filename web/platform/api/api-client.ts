@@ -14,6 +14,7 @@ import {
   type Page,
 } from './call-request.ts';
 import { ApiProblem, networkProblem, send } from './http.ts';
+import { announceMutation } from './mutation-listeners.ts';
 import { leaveSession } from '#web/platform/session/leave-session.ts';
 import { hasWholeSession, whileRenewing } from '#web/platform/session/session-renewal.ts';
 import {
@@ -96,8 +97,14 @@ export async function nextPage<Name extends ListName>(
   return readPage<Name>(await withSession(calls[name], (headers) => send(next, { headers })));
 }
 
-function sendCall(name: CallName, options: AnyOptions): Promise<Response> {
+async function sendCall(name: CallName, options: AnyOptions): Promise<Response> {
   const row: Call = calls[name];
+  const response = await sendRow(name, row, options);
+  if (row.method !== 'GET' && row.access === 'token') announceMutation(name);
+  return response;
+}
+
+function sendRow(name: CallName, row: Call, options: AnyOptions): Promise<Response> {
   const path = addressOfCall(name, options);
   const { body, type } = bodyOf(options);
   const { signal = null, keepalive = false } = options;

@@ -34,6 +34,7 @@ import * as savedSearches from '#contract/saved-searches/schemas.ts';
 import * as searchNearMatches from '#contract/catalog/near-matches.ts';
 import * as search from '#contract/search/schemas.ts';
 import * as sellers from '#contract/sellers/schemas.ts';
+import * as today from '#contract/today/schemas.ts';
 import * as webhooks from '#contract/webhooks/schemas.ts';
 import * as wishlists from '#contract/wishlists/schemas.ts';
 
@@ -67,6 +68,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   'saved-searches': [savedSearches],
   search: [searchNearMatches, search],
   sellers: [sellers],
+  today: [today],
   webhooks: [webhooks],
   wishlists: [wishlists],
 };

@@ -1,0 +1,103 @@
+/** @module-tag slow */
+import { afterAll, expect, test } from 'vitest';
+import type { Offer } from '#contract/offers/schemas.ts';
+import {
+  bookPhone,
+  enter,
+  leave,
+  listPhone,
+  meet,
+  payFor,
+  type Party,
+} from './buyers-and-sellers.ts';
+import { expectNoViolations } from './page-checks.ts';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const item = ({ page }: Party, sentence: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: sentence });
+const press = async (party: Party, sentence: string | RegExp, button: string) =>
+  item(party, sentence).getByRole('link', { name: button, exact: true }).click();
+
+test('Today follows an offer, a booking and its payment, and each button leads to the next step', async () => {
+  const seller = await enter('seller', 'Tariq Today', { width: 360 });
+  const buyer = await enter('buyer', 'Bithi Today', { width: 360 });
+  await buyer.page.goto('/dashboard');
+  await buyer.page.getByText('Nothing waits for you right now.').waitFor();
+  await buyer.page.getByRole('link', { name: 'Find a phone' }).waitFor();
+  const productId = await listPhone(seller, 'Galaxy of today');
+  const { insertedId } = await buyer.callApi<{ insertedId: string }>(
+    'POST',
+    `/products/${productId}/offers`,
+    { price: 250 },
+  );
+
+  await seller.page.goto('/dashboard');
+  await press(seller, 'Bithi Today offers $250 for your Galaxy of today', 'Answer');
+  await seller.page.waitForURL('**/dashboard/offers');
+  await seller.page.getByRole('button', { name: /^Accept/ }).waitFor();
+  await seller.callApi('POST', `/offers/${insertedId}/accept`);
+
+  // The page that is open follows the event stream.
+  const agreed = 'Tariq Today agreed: the Galaxy of today is yours to book for $250';
+  await item(buyer, agreed)
+    .getByText(/^By .+, or this price is gone\.$/)
+    .waitFor();
+  await expectNoViolations(buyer.page, 'Today with an item');
+  await press(buyer, agreed, 'Book Now');
+  await buyer.page.getByRole('dialog').locator('[name=buyerPhone]').waitFor();
+  const booking = await bookPhone(buyer, productId);
+
+  await buyer.page.goto('/dashboard');
+  await press(buyer, 'Pay $250 for the Galaxy of today before somebody else does', 'Pay');
+  await buyer.page.waitForURL(`**/dashboard/payment/${booking}`);
+  await payFor(buyer, booking);
+
+  await buyer.page.goto('/dashboard');
+  await press(buyer, /^.*Meet Tariq Today at .+: the Galaxy of today/, 'Show the code');
+  await buyer.page.waitForURL(`**/dashboard/payment/${booking}#code`);
+  await item(seller, /Meet Bithi Today at .+: hand over the Galaxy of today/).waitFor({
+    state: 'detached',
+  });
+  await seller.page.goto('/dashboard');
+  await press(seller, /Meet Bithi Today at .+: hand over the Galaxy of today/, 'Enter the code');
+  await seller.page.waitForURL(`**/dashboard/my-products/${productId}`);
+  const offers = await seller.callApi<Offer[]>('GET', '/offers');
+  expect(offers.map(({ status }) => status)).toEqual(['bought']);
+  await leave(seller, buyer);
+});
+
+test('an admin reads the queues with their oldest and the promised time, and who and what is new', async () => {
+  const buyer = await meet('buyer');
+  const seller = await meet('seller');
+  const productId = await listPhone(seller, 'Galaxy to report');
+  await buyer.callApi('POST', `/products/${productId}/reports`, {
+    reason: 'fake',
+    words: 'The logo is on the wrong side',
+  });
+  const { page, context, complaints } = await visit({ width: 360 });
+  await logIn(page, 'admin@phonehub.test');
+  await page.goto('/dashboard');
+  const reports = page.getByRole('listitem').filter({ hasText: /open reports?/ });
+  await reports.getByText(/^The oldest waits since .+\. We promise an answer by .+\.$/).waitFor();
+  await page.getByRole('heading', { name: 'New people' }).waitFor();
+  await page.getByRole('link', { name: 'Galaxy to report' }).waitFor();
+  await expectNoViolations(page, 'Today of an admin');
+  await reports.getByRole('link', { name: 'Go to Reports' }).click();
+  await page.waitForURL('**/dashboard/reports');
+  expect(complaints).toEqual([]);
+  await context.close();
+  await leave(buyer, seller);
+});
+
+test('Today says what failed and offers to try again', async () => {
+  const buyer = await enter('buyer', 'Faisal Failing', { width: 360 });
+  await buyer.page.route('**/api/today', (route) => route.abort());
+  await buyer.page.goto('/dashboard');
+  await buyer.page.getByText('We can’t reach PhoneHub.').first().waitFor();
+  await buyer.page.unroute('**/api/today');
+  await buyer.page.getByRole('button', { name: 'Retry' }).click();
+  await buyer.page.getByText('Nothing waits for you right now.').waitFor();
+  await leave(buyer);
+});

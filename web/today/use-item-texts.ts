@@ -1,0 +1,95 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { refundAfterDays } from '#contract/handovers/deadlines.ts';
+import type { TodayItem } from '#contract/today/schemas.ts';
+import { useAgo, useNow } from '#web/platform/i18n/ago.tsx';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import type { messagesIn } from '#web/platform/i18n/texts.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+
+type Texts = ReturnType<typeof messagesIn>;
+type Values = Readonly<Record<string, string | number>>;
+/** With all values at once, as those of notifications are (use-notification-text.ts). */
+type Translate<Name extends 'todayItem' | 'todayThen'> = (
+  key: keyof Texts[Name],
+  values?: Values,
+) => string;
+
+interface ItemTexts {
+  /** One sentence: what it is about. */
+  sentence: string;
+  /** Until when, and what happens if nobody does anything. */
+  consequence: string;
+  button: string;
+  /** Whether the promised time of an admins' queue is over. */
+  isOverdue: boolean;
+}
+
+/** The kinds that sellers have; the consequence is said from their side. */
+const ofSeller: ReadonlySet<TodayItem['kind']> = new Set([
+  ...(['offer', 'counter-made', 'offer-agreed', 'booked', 'hand-over', 'send'] as const),
+  ...(['report-delivery', 'handover-reported', 'call-off', 'money-held', 'return'] as const),
+  'take-back',
+]);
+const queues: ReadonlySet<TodayItem['kind']> = new Set([
+  ...(['reports', 'returns', 'disputes', 'questions', 'verifications', 'payouts'] as const),
+  'differences',
+]);
+
+const dayMs = 86_400_000;
+
+/** A calendar day in words: today, tomorrow, or its date. It is the same in every time zone. */
+function useDayText(): (date: string) => string {
+  const t = useTranslations('today');
+  const format = useFormatter();
+  const now = useNow();
+  return (date) => {
+    const day = new Date(date);
+    const today = now && Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+    if (day.getTime() === today) return t('today');
+    if (today !== null && day.getTime() === today + dayMs) return t('tomorrow');
+    const text = format.dateTime(day, { weekday: 'short', day: 'numeric', month: 'short' });
+    return t('onDay', { day: text });
+  };
+}
+
+/** The words of an item of Today. */
+export function useItemTexts(): (item: TodayItem) => ItemTexts {
+  const t = useTranslations('today');
+  const item: Translate<'todayItem'> = useTranslations('todayItem') as never;
+  const consequence: Translate<'todayThen'> = useTranslations('todayThen') as never;
+  const button = useTranslations('todayButton');
+  const price = usePriceText();
+  const dayOf = useDayText();
+  const ago = useAgo();
+  const { dayAndClock } = useTimes();
+  const now = useNow();
+  return (given) => {
+    const { kind, due, then } = given;
+    const values = {
+      phone: given.productName ?? '',
+      other: given.otherName ?? '',
+      price: given.price === null ? '' : price(given.price),
+      count: given.count ?? 1,
+      place: given.meetLocation ?? '',
+      day: given.bookingDate === null ? '' : dayOf(given.bookingDate),
+      part: ofSeller.has(kind) ? 'seller' : 'buyer',
+      days: refundAfterDays,
+      since: ago(given.since),
+      until: due === null ? '' : dayAndClock(due),
+    };
+    const { since, until } = values;
+    const isOverdue =
+      queues.has(kind) && due !== null && now !== null && Date.parse(due) < now.getTime();
+    const afterwards = () => {
+      if (then !== null) return consequence(then, values);
+      if (queues.has(kind)) return t(isOverdue ? 'overdue' : 'oldest', { since, until });
+      return due === null ? t('since', { since }) : t('by', { until });
+    };
+    return {
+      sentence: item(kind, values),
+      consequence: afterwards(),
+      button: button(kind),
+      isOverdue,
+    };
+  };
+}
