@@ -8,6 +8,7 @@ import '#web/platform/i18n/refusal-texts.ts';
 import { dataId } from '#web/platform/hydration/program-ids.ts';
 import { withFragments } from '#web/platform/rendering/fragment-cache.ts';
 import { renderWhenReady } from '#web/platform/hydration/render-when-ready.ts';
+import { withRules } from '#web/styles/page-styles.ts';
 import {
   nonceContext,
   renderedContext,
@@ -33,8 +34,6 @@ readLanguageWith(() => requestLanguage.getStore() ?? mainLanguage);
 export function inLanguage<Answer>(language: Language, answer: () => Answer): Answer {
   return requestLanguage.run(language, answer);
 }
-
-export { styles } from '#web/styles/page-styles.ts';
 
 /** React DOM's mark of a suspended or failed Suspense boundary. */
 const suspendedMark = '<!--$!-->';
@@ -79,7 +78,7 @@ export default async function handleRequest(
   if (context.renderMeta?.didRenderScripts === true) {
     html = withData(html, await textOf(serverHandoffStream), nonce);
   }
-  Object.assign(loadContext.get(renderedContext), { html });
+  Object.assign(loadContext.get(renderedContext), withRules(html));
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 

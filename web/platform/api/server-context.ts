@@ -25,10 +25,12 @@ export const cardFormContext = createContext<'here' | 'elsewhere' | null>(null);
  */
 export const renderTurnContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true));
 
-/** The entry's result for the server: the document. */
+/** The entry's result for the server. */
 export interface RenderedDocument {
   html: string | null;
+  /** The text of its style element. */
+  styles: string;
 }
 
 /** Where the entry stores a page; the server creates one for each request. */
-export const renderedContext = createContext<RenderedDocument>({ html: null });
+export const renderedContext = createContext<RenderedDocument>({ html: null, styles: '' });

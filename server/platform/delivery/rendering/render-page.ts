@@ -4,6 +4,7 @@ import { languageOf, type Language } from '#contract/common/languages.ts';
 import { cachedHash, finishPage } from './finish-page.ts';
 import type { InternalCalls } from './internal-calls.ts';
 import { localizedBuild } from './localized-build.ts';
+import { narrowedBuild } from './narrowed-build.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
@@ -16,8 +17,6 @@ export interface EntryModule {
   readonly renderTurnContext: Context;
   readonly serverFetchContext: Context;
   readonly cardFormContext: Context;
-  /** The style sheet of all pages. */
-  readonly styles: string;
   readonly busyPage: () => string;
   readonly inLanguage: <Result>(language: Language, render: () => Result) => Result;
 }
@@ -57,8 +56,8 @@ export interface RendererOptions {
 }
 
 /**
- * Builds the function that renders pages. The router's handler is created once for each language,
- * because creating it compiles its routes.
+ * Builds the function that renders pages. The router's handler is created once for each language
+ * and first part of a path, because creating it compiles its routes.
  * @param options the build
  * @returns renders one page
  */
@@ -79,9 +78,10 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const { method, url, headers, cardForm, internalCall, renderTurn } = input;
     // The router in the browser asks for the data of /bn at /bn.data.
     const language = languageOf(url.replace(/\.data(?=\?|$)/, ''));
-    const build = localizedBuild(language, await loadBuild(), !development);
+    const whole = localizedBuild(language, await loadBuild(), !development);
+    const build = development ? whole : narrowedBuild(whole, url);
     const entry = build.entry.module as unknown as EntryModule;
-    const rendered: { html?: string } = {};
+    const rendered: { html?: string; styles?: string } = {};
     const context = new entry.RouterContextProvider();
     context.set(entry.nonceContext, nonce);
     context.set(entry.renderedContext, rendered);
@@ -93,14 +93,14 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const request = new Request(`${publicUrl}${withoutLineEnds(url)}`, { method, headers });
     const response = await entry.inLanguage(language, () => handle(request, context));
     const { status } = response;
-    const { html } = rendered;
+    const { html, styles = '' } = rendered;
     if (html === undefined || method === 'HEAD') {
       const body = Buffer.from(await response.arrayBuffer());
       return { status, headers: response.headers, body, hashes: null };
     }
     const { html: body, scripts } = finishPage(html, nonce);
-    const styles = [cachedHash(entry.styles)];
-    return { status, headers: response.headers, body, hashes: { scripts, styles } };
+    const hashes = { scripts, styles: [cachedHash(styles)] };
+    return { status, headers: response.headers, body, hashes };
   };
 }
 
