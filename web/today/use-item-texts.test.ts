@@ -1,15 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
 import { todayKindNames, todayKindOf } from '#contract/today/kinds.ts';
 import type { TodayItem } from '#contract/today/schemas.ts';
 import { useItemTexts } from './use-item-texts.ts';
 
-// The moment, outside of a page.
-vi.mock('react', async (original) => ({
-  ...(await original<object>()),
-  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
-}));
+let textsOf: ReturnType<typeof useItemTexts>;
+renderToStaticMarkup(
+  createElement(() => {
+    textsOf = useItemTexts();
+    return null;
+  }),
+);
 
-const textsOf = useItemTexts();
 const item: TodayItem = {
   ...({ kind: 'pay', turn: 'mine', productId: null, productName: 'iPhone 13' } as const),
   ...{ productImg: null, otherName: 'Farhana', bookingId: null, conversationId: null },
