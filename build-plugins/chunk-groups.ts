@@ -87,7 +87,7 @@ const sales = [
 /** Photos of messages and return requests: those that are shown, and those that are chosen. */
 const shownPhotos = [
   'web/platform/attachments/attached-photos.tsx',
-  'web/handovers/return-photos.tsx',
+  'web/handovers/returns/return-photos.tsx',
 ];
 const chosenPhotos = inFolder('web/platform/attachments', [
   ...['add-photos-button.tsx', 'chosen-photos.tsx', 'device-photos.ts', 'downscale.ts'],

@@ -76,7 +76,11 @@ function everyText(language: Language): [string, string][] {
     ...lines('reminder', bookings.reminder(name, day, true)),
     ...lines('reminder', bookings.reminder(name, day, false)),
     ...lines('expired', bookings.expired(name)),
-    ...lines('return asked', bookings.returnAsked(name, '<words>')),
+    ...lines('return asked', bookings.returnAsked(name, ['<words>'])),
+    ...Object.values(bookings.faultNames).map((fault): [string, string] => [
+      'wrong fact',
+      bookings.wrongFact(fault, '<words>', '<words>'),
+    ]),
     ...lines('return declined', bookings.returnDeclined(name, '<words>')),
     ...lines('return rejected', bookings.returnRejected(name, '<words>')),
     ...lines(

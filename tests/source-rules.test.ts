@@ -255,7 +255,7 @@ const otherMeaning: Readonly<Record<string, RegExp>> = {
   imei: /^server\/platform\/(?:base\/security|database\/keys)\/|^server\/conversations\/warning-rules|^web\/blog\/|(?:^|\/)handovers?(?:\/|\.ts|-)|^tests\/e2e\//,
   imeiLastFour: /^server\/platform\/(?:base\/security|database\/keys)\/|^web\/blog\//,
   batteryHealth: /^server\/handovers\//,
-  checklist: /(?:^|\/)handovers?(?:\/|\.ts)/,
+  checklist: /(?:^|\/)handovers?(?:\/|\.ts)|^web\/messages\//,
   colour: /^tools\/demo-pictures\//,
   carrier: /^server\/(?:payments|payouts)\//,
 };

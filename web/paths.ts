@@ -119,6 +119,8 @@ export const paths = {
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
   /** The same page at the code that its buyer shows when they get the phone. */
   handoverCode: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}#code`,
+  /** The form to request the return of a phone. */
+  requestReturn: (bookingId: string) => `/dashboard/return/${encodeURIComponent(bookingId)}`,
 } as const;
 
 function search(query: Record<string, string | undefined>): string {

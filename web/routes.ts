@@ -68,6 +68,7 @@ export default [
         route('following', 'pages/sellers/following-page.tsx'),
         route('saved-searches', 'pages/saved-searches/saved-searches-page.tsx'),
         route('reviews/:id', 'pages/reviews/review-page.tsx'),
+        route('return/:id', 'pages/bookings/request-return-page.tsx'),
         route('payment/:id', 'pages/payments/payment-page.tsx'),
       ]),
     ]),

@@ -1573,6 +1573,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The label of a phone as its buyer booked it, for its buyer, its seller and admins
+         * @description Needs an access token.
+         */
+        get: operations["readPromisedLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/bookings": {
         parameters: {
             query?: never;
@@ -1663,7 +1683,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the seller to take a paid phone back, within the week of the guarantee
+         * Ask the seller to take a paid phone back, within the week of the guarantee: what is wrong on its label, in words and photos
          * @description Needs an access token.
          */
         post: operations["askReturn"];
@@ -3802,6 +3822,11 @@ export interface components {
             returnUntil: components["schemas"]["Time"] | null;
             returnAskedAt: components["schemas"]["Time"] | null;
             returnReason: string | null;
+            wrongFacts: {
+                /** @enum {string} */
+                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description" | "activation-lock" | "not-genuine" | "other";
+                found: string;
+            }[];
             returnPhotos: components["schemas"]["PrivatePhoto"][];
             returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             returnAnswer: string | null;
@@ -3858,7 +3883,7 @@ export interface components {
         };
         ChangedFact: {
             /** @enum {string} */
-            fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "description";
+            fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description";
             before: (string | number | string[]) | null;
             after: (string | number | string[]) | null;
         };
@@ -4103,7 +4128,7 @@ export interface components {
             bookingTime: components["schemas"]["Clock"] | null;
             promised: {
                 /** @enum {string} */
-                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "description";
+                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description";
                 value: string;
             }[];
             handover: {
@@ -4863,6 +4888,11 @@ export interface components {
             sellerEmail: components["schemas"]["Email"];
             status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             reason: string | null;
+            wrongFacts: {
+                /** @enum {string} */
+                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description" | "activation-lock" | "not-genuine" | "other";
+                found: string;
+            }[];
             photos: components["schemas"]["PrivatePhoto"][];
             disputed: boolean;
             case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
@@ -5096,6 +5126,13 @@ export interface components {
             phoneNumber?: string | null;
             version?: string;
         };
+        PromisedLabel: {
+            facts: {
+                /** @enum {string} */
+                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description";
+                value: (string | number | string[]) | null;
+            }[];
+        };
         Promotion: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
@@ -5214,7 +5251,12 @@ export interface components {
             email: string;
         };
         ReturnBody: {
-            reason: string;
+            reason?: string;
+            wrongFacts?: {
+                /** @enum {string} */
+                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description" | "activation-lock" | "not-genuine" | "other";
+                found?: string;
+            }[];
             /** @default [] */
             photos: string[];
         };
@@ -8591,6 +8633,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPromisedLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromisedLabel"];
                 };
             };
             /** @description A refusal */

@@ -13,6 +13,7 @@ import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { divisionParams, maxPlacesPerDivision, meetingPlace } from './meeting-places.ts';
 import { declineBody, rejectBody, returnBody, pendingDecision } from './returns.ts';
+import { promisedLabel } from '#contract/catalog/promised-facts.ts';
 import {
   booking,
   bookingBody,
@@ -60,6 +61,14 @@ export const bookingCalls = {
     summary: "One booking, for its buyer, its product's seller and admins",
     params: idParams,
     answer: booking,
+  },
+  readPromisedLabel: {
+    method: 'GET',
+    path: '/booking/:id/label',
+    access: 'token',
+    summary: 'The label of a phone as its buyer booked it, for its buyer, its seller and admins',
+    params: idParams,
+    answer: promisedLabel,
   },
   listProductBookings: {
     method: 'GET',
@@ -124,7 +133,8 @@ export const bookingCalls = {
     method: 'POST',
     path: '/booking/:id/return',
     access: 'token',
-    summary: 'Ask the seller to take a paid phone back, within the week of the guarantee',
+    summary:
+      'Ask the seller to take a paid phone back, within the week of the guarantee: what is wrong on its label, in words and photos',
     params: idParams,
     body: returnBody,
     answer: updated,

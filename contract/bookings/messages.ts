@@ -7,6 +7,9 @@ export const bookingMessages = {
 } as const;
 
 export const returnMessages = {
+  fact: 'Please choose from the lines of the label',
+  factTwice: 'Please name each line once',
+  found: 'Please say what it is instead',
   decline: 'Please say why you do not take the phone back',
   reject: 'Please say why the request is rejected',
 } as const;

@@ -3,23 +3,34 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { bookingMessages, returnMessages } from './messages.ts';
 import { returnStatuses } from './states.ts';
 import { caseKinds } from '#contract/handovers/states.ts';
-import { requiredText } from '#contract/common/text.ts';
+import { requiredText, typedText } from '#contract/common/text.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { conversationMessages } from '#contract/conversations/messages.ts';
 import { photoAddresses } from '#contract/images/photo-addresses.ts';
 import { privatePhoto } from '#contract/images/schemas.ts';
+import { sentWrongFacts, wrongFacts } from './wrong-facts.ts';
 
 /** How often the return of a phone may be requested within a day; its seller is notified each time. */
 export const maxReturnsPerBookingPerDay = 3;
 /**
- * POST /booking/{id}/return: the buyer's complaint about the phone, for its seller to read. Photos of it become
- * a message of the two, which says the same.
+ * POST /booking/{id}/return: the buyer's complaint about the phone, for its seller to read. Where the label is wrong,
+ * its facts may say all of it. Photos become a message of the two, which says the same.
  */
-export const returnBody = z.object({
-  reason: requiredText(bookingMessages.reason, 500, 'several'),
-  photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
-});
+export const returnBody = z
+  .object({
+    reason: z._default(typedText(500), ''),
+    wrongFacts: sentWrongFacts,
+    photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
+  })
+  .check(
+    z.refine(({ reason, wrongFacts: wrong }) => reason !== '' || wrong.length > 0, {
+      error: bookingMessages.reason,
+      path: ['reason'],
+    }),
+  );
 export type ReturnBody = z.infer<typeof returnBody>;
+/** The same as a form types it. */
+export type ReturnInput = z.input<typeof returnBody>;
 
 /** POST /booking/{id}/return/answer: why its seller does not take the phone back. */
 export const declineBody = z.object({
@@ -50,6 +61,8 @@ export const pendingDecision = z.object({
   /** Null without a return request; the payment is disputed then. */
   status: z.nullable(z.enum(returnStatuses)),
   reason: z.nullable(answer.text(500)),
+  /** The facts of the label that the buyer found wrong. */
+  wrongFacts,
   /** The buyer's photos of the fault. */
   photos: answer.list(privatePhoto, maxPhotosPerMessage),
   disputed: z.boolean(),

@@ -8,6 +8,7 @@ import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, cancelReasons, returnStatuses } from './states.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
+import { wrongFacts } from './wrong-facts.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
 import {
@@ -104,6 +105,8 @@ export const booking = z.object({
   returnUntil: z.nullable(answer.time),
   returnAskedAt: z.nullable(answer.time),
   returnReason: z.nullable(answer.text(500)),
+  /** The facts of the label that its buyer found wrong. */
+  wrongFacts,
   /** Photos of the fault, as buyer, seller and a deciding admin see them. */
   returnPhotos: answer.list(privatePhoto, maxPhotosPerMessage),
   /** The state of that request, with the reasons of who declined or rejected it. */

@@ -33,6 +33,13 @@ export interface Checklist {
   failed: PhoneFunction[];
 }
 
+/** The questions whose answers a label promises. */
+export const gradeQuestions = [
+  'screen',
+  'body',
+  'failed',
+] as const satisfies readonly (keyof Checklist)[];
+
 export const grades = {
   screen: {
     spotless: 'Excellent',

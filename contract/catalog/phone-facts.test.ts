@@ -160,7 +160,7 @@ test('a booking keeps its promised facts in reading order', () => {
   expect(promisedFacts).toEqual([
     ...['productName', 'model', 'condition', 'storageGb', 'colour', 'batteryHealth'],
     ...['yearsOfUse', 'buyingYear', 'location', 'networkLock', 'carrier', 'inTheBox'],
-    ...['imeiLastFour', 'description'],
+    ...['imeiLastFour', 'screen', 'body', 'failed', 'description'],
   ]);
 });
 

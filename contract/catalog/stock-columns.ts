@@ -1,3 +1,4 @@
+import { gradeQuestions } from './grade-rule.ts';
 import { phoneFields, sentFields, type RowOf, type SentField } from './phone-fields.ts';
 
 /**
@@ -28,7 +29,7 @@ const specified = [
 ] as const;
 
 /** The answers of the grading checklist, a column each. */
-export const checklistColumns = ['screen', 'body', 'failed'] as const;
+export const checklistColumns = gradeQuestions;
 export type ChecklistColumn = (typeof checklistColumns)[number];
 
 /** The optional facts that are a column by their own name. */

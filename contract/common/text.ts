@@ -62,14 +62,15 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
 }
 
 /**
- * Text of several lines that may be empty: trimmed, without invisible characters.
+ * Text that may be empty: trimmed, without invisible characters.
  * @param maximum of characters
+ * @param lines line breaks stay in text of several lines only
  */
-export function typedText(maximum: number) {
+export function typedText(maximum: number, lines: 'one' | 'several' = 'several') {
   return z.pipe(
     z.pipe(
       measuredText('This is not a text', maximum),
-      z.transform((text: string) => shownText(text, 'several')),
+      z.transform((text: string) => shownText(text, lines)),
     ),
     z.string().check(z.maxLength(maximum, { error: tooLong(maximum) })),
   );

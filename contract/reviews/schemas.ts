@@ -34,6 +34,8 @@ export const reviewBody = z.object({
   asDescribed: z.enum(descriptions, { error: reviewMessages.asDescribed }),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
+/** The same as a form types it. */
+export type ReviewInput = z.input<typeof reviewBody>;
 
 /** PUT /reviews/{id}. */
 export const reviewChanges = z.extend(reviewBody, { version: sentVersion });

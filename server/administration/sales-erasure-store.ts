@@ -19,6 +19,7 @@ const namesPlace = sql`(b.buyer_phone <> '000000' or b.meet_location <> 'erased'
 /** Whether nothing is left of the person `u` in their purchases and sales. */
 const hasNothingLeft = sql`not exists (select from bookings b left join handovers h on h.booking_id = b.id
     where b.buyer_id = u.id and (${namesPlace} or b.return_reason <> 'erased'
+      or b.wrong_facts is not null
       or h.call_off_reason <> 'erased'
       or exists (select from handover_cases c where c.booking_id = b.id and c.objection <> 'erased')))
   and not exists (select from products p join bookings b on b.product_id = p.id
@@ -44,8 +45,9 @@ export async function eraseSales(trx: Transaction, userId: string): Promise<void
   await sql`update bookings b set buyer_phone = '000000', meet_location = 'erased',
       delivery_address = case when b.delivery = 'courier' then 'erased' end
     where ${byBuyer} and ${isDelivered} and ${namesPlace}`.execute(trx);
-  await sql`update bookings b set return_reason = 'erased'
-    where ${byBuyer} and b.return_reason <> 'erased'`.execute(trx);
+  await sql`update bookings b set wrong_facts = null,
+      return_reason = case when b.return_reason is not null then 'erased' end
+    where ${byBuyer} and (b.return_reason <> 'erased' or b.wrong_facts is not null)`.execute(trx);
   await sql`update bookings b set return_answer = 'erased' from products p
     where ${bySeller} and b.return_answer <> 'erased'`.execute(trx);
   await sql`update handovers h set call_off_reason = 'erased' from bookings b

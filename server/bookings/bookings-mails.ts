@@ -1,4 +1,11 @@
-import type { ChangedFact, FactValue } from '#contract/catalog/promised-facts.ts';
+import { isFault } from '#contract/bookings/faults.ts';
+import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
+import {
+  promisedValue,
+  type ChangedFact,
+  type FactValue,
+  type Label,
+} from '#contract/catalog/promised-facts.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
 import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
 import { bookingTextsIn } from '#server/bookings/mail-texts/mail-texts.ts';
@@ -52,6 +59,13 @@ function changeLine(texts: BookingMailTexts, { fact, before, after }: ChangedFac
   const name = texts.factNames[fact];
   if (fact === 'description') return texts.rewritten(name);
   return texts.changedFact(name, factText(texts, before), factText(texts, after));
+}
+
+function wrongFactLine(texts: BookingMailTexts, { fact, found }: WrongFact, label: Label): string {
+  const words = found.split(', ').map((each) => texts.factValues[each] ?? each);
+  const name = isFault(fact) ? texts.faultNames[fact] : texts.factNames[fact];
+  const promised = isFault(fact) ? null : factText(texts, promisedValue(label, fact) ?? null);
+  return texts.wrongFact(name, promised, words.join(', '));
 }
 
 /**
@@ -108,10 +122,23 @@ export function expiredMail(buyer: Contact, productName: string): Mail {
  * Notifies a seller that a buyer wants to give a phone back.
  * @param seller whose phone it was
  * @param productName the phone
- * @param reason the buyer's words
+ * @param claim the buyer's words and the facts they found wrong
+ * @param label as the buyer booked it
  */
-export function returnAskedMail(seller: Contact, productName: string, reason: string): Mail {
-  return mailTo(seller, textsFor(seller).returnAsked(productName, reason));
+export function returnAskedMail(
+  seller: Contact,
+  productName: string,
+  { reason, wrongFacts }: { readonly reason: string; readonly wrongFacts: readonly WrongFact[] },
+  label: Label,
+): Mail {
+  const texts = textsFor(seller);
+  const lines = wrongFacts.map((wrong) => wrongFactLine(texts, wrong, label));
+  const words = [
+    ...lines,
+    ...(reason && lines.length > 0 ? [''] : []),
+    ...(reason ? [reason] : []),
+  ];
+  return mailTo(seller, texts.returnAsked(productName, words));
 }
 
 /**

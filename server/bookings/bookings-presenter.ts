@@ -1,6 +1,12 @@
 import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { changedFacts } from '#contract/catalog/promised-facts.ts';
+import {
+  changedFacts,
+  promisedFacts,
+  promisedValue,
+  type Label,
+  type PromisedLabel,
+} from '#contract/catalog/promised-facts.ts';
 import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { messagePhotoPath } from '#contract/conversations/photo-path.ts';
@@ -28,6 +34,19 @@ export function presentReturn({ id: _id, photos, ...row }: ReturnRow): PendingDe
     buyerEmail: shownEmail(row.buyerEmail),
     sellerEmail: shownEmail(row.sellerEmail),
     photos: photos.map(presentPhoto),
+  };
+}
+
+/**
+ * A stored label as the contract shows it, in reading order.
+ * @param label as stored; facts of which it knows nothing are left out
+ */
+export function presentLabel(label: Label): PromisedLabel {
+  return {
+    facts: promisedFacts.flatMap((fact) => {
+      const value = promisedValue(label, fact);
+      return value === undefined ? [] : [{ fact, value }];
+    }),
   };
 }
 
@@ -64,6 +83,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     returnUntil: row.status === 'paid' ? (row.return_until?.toISOString() ?? null) : null,
     returnAskedAt: row.return_asked_at?.toISOString() ?? null,
     returnReason: row.return_reason,
+    wrongFacts: [...(row.wrong_facts ?? [])],
     returnPhotos: row.return_photos.map(presentPhoto),
     returnStatus: row.return_status,
     returnAnswer: row.return_answer,

@@ -16,12 +16,13 @@ import {
 import { requestReturn, type WritePhotos } from './request-return.ts';
 import { buildBookPhone } from './book-phone.ts';
 import { requireReader, requireBookingsReader } from './bookings-policy.ts';
-import { presentBooking, presentReturn } from './bookings-presenter.ts';
+import { presentBooking, presentLabel, presentReturn } from './bookings-presenter.ts';
 import {
   bookingKeys,
   findBooking,
   listBookings,
   listOfProduct,
+  readLabel,
   type BookingRow,
 } from './bookings-store.ts';
 import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
@@ -79,6 +80,11 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
   route(app, 'readBooking', async ({ params, person }) =>
     presentOne(requireReader(person, await findBooking(db, params.id))),
   );
+
+  route(app, 'readPromisedLabel', async ({ params, person }) => {
+    requireReader(person, await findBooking(db, params.id));
+    return presentLabel(await readLabel(db, params.id));
+  });
 
   route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
     requireBookingsReader(person, await findSellerOf(db, params.id));

@@ -3,7 +3,7 @@ import { bookingStatuses, type BookingStatus } from '#contract/bookings/states.t
 import { changedFacts, type ChangedFact, type Label } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import type { CancelReason, ReturnStatus } from '#contract/bookings/states.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import {
   byAge,
   byNumber,
@@ -15,6 +15,7 @@ import {
   type PageOfRows,
 } from '#server/platform/database/lists/keyset-pagination.ts';
 import { agreementOf } from './new-bookings-store.ts';
+import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
 import { returnPhotos, returnUntil, type ReturnPhotoRow } from './returns-store.ts';
 
 /** The SQL that reads bookings; new ones, unpaid ones, states and returns have stores of their own. */
@@ -45,6 +46,7 @@ export interface BookingRow {
   return_until: Date | null;
   return_asked_at: Date | null;
   return_reason: string | null;
+  wrong_facts: readonly WrongFact[] | null;
   return_photos: readonly ReturnPhotoRow[];
   return_status: ReturnStatus | null;
   return_answer: string | null;
@@ -67,7 +69,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
       and ${priceNow} < b.price_cents then ${priceNow} end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, b.booking_time, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
-    b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
+    b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason, b.wrong_facts,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     ${returnPhotos} as return_photos,
     b.promised_facts as promised, promised_facts(p) as said_now,
@@ -172,6 +174,21 @@ export async function changesSince(db: Database, id: string): Promise<ChangedFac
     select b.promised_facts as promised, promised_facts(p) as now
     from bookings b join products p on p.id = b.product_id where b.id = ${id}`.execute(db);
   return rows.flatMap(({ promised, now }) => changedFacts(promised, now));
+}
+
+/**
+ * The label of a phone as its buyer booked it.
+ * @param db the database, or a transaction
+ * @param id the booking
+ * @returns without facts if there is no such booking
+ */
+export async function readLabel(db: Database | Transaction, id: string): Promise<Label> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('promised_facts')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.promised_facts ?? {};
 }
 
 /**

@@ -85,7 +85,8 @@ export function listOpenReturns(
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
       (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
-      b.return_status as status, b.return_reason as reason, b.return_answer as answer,
+      b.return_status as status, b.return_reason as reason,
+      coalesce(b.wrong_facts, '[]') as "wrongFacts", b.return_answer as answer,
       ${returnPhotos} as photos,
       (${isDisputed} or ${isDisputedAfterwards}) as disputed, c.kind as case,
       case when c.kind in ('call-off', 'not-handed-over') then h.call_off_reason

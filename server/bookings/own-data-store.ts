@@ -34,6 +34,7 @@ export async function exportBookings(db: Database, userId: string) {
     closedAt: row.closed_at,
     returnAskedAt: row.return_asked_at,
     returnReason: row.return_reason,
+    wrongFacts: row.wrong_facts,
     returnStatus: row.return_status,
   }));
 }

@@ -10,7 +10,7 @@ import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
 import { returnAskedMail } from './bookings-mails.ts';
 import { lockBooking } from './booking-states-store.ts';
-import { productOfBooking } from './bookings-store.ts';
+import { productOfBooking, readLabel } from './bookings-store.ts';
 import { readReturnTimes, setReturnMessage, setReturnRequested } from './returns-store.ts';
 
 /**
@@ -38,7 +38,7 @@ interface Dependencies {
  * @param dependencies the database, and the sender of photos
  * @param person the buyer
  * @param id an own booking
- * @param body the reason in the buyer's words, and photos of the fault
+ * @param body the buyer's words, the facts of the label that are wrong, and photos of the fault
  * @returns whether this was the first request
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, not-handed-over,
  *   return-too-late, too-many-requests, or invalid-input (a photo)
@@ -47,7 +47,7 @@ export async function requestReturn(
   { db, writePhotos }: Dependencies,
   person: Person,
   id: string,
-  { reason, photos }: ReturnBody,
+  { photos, ...claim }: ReturnBody,
 ): Promise<boolean> {
   const productId = await productOfBooking(db, id, person.id);
   if (!productId) throw new Refusal('not-found');
@@ -56,7 +56,7 @@ export async function requestReturn(
     const booking = await lockBooking(trx, id);
     if (!product || !booking) throw new Refusal('not-found');
     requireAllowed(bookingActions.askReturn, booking.status, 'buyer');
-    const result = await setReturnRequested(trx, id, reason);
+    const result = await setReturnRequested(trx, id, claim);
     if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');
     if (result === 'noted') {
@@ -69,6 +69,7 @@ export async function requestReturn(
       });
       await recordBookingEvents(trx, 'booking.return_requested', [id]);
       const { guaranteeUntil, answerUntil } = await readReturnTimes(trx, id);
+      const label = await readLabel(trx, id);
       await notify(trx, {
         to: product.sellerId,
         kind: 'return-asked',
@@ -78,7 +79,7 @@ export async function requestReturn(
         productId: product.id,
         bookingId: id,
         way: { done: 3, guaranteeUntil, next: (texts) => texts.answerReturn(answerUntil) },
-        email: (seller) => returnAskedMail(seller, product.name, reason),
+        email: (seller) => returnAskedMail(seller, product.name, claim, label),
       });
       if (photos.length > 0) {
         const between = { productId, buyerId: person.id, sellerId: product.sellerId };
@@ -86,7 +87,7 @@ export async function requestReturn(
         await setReturnMessage(
           trx,
           id,
-          await writePhotos(trx, person, between, { text: reason, photos }),
+          await writePhotos(trx, person, between, { text: claim.reason, photos }),
         );
       }
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { returnAnswerHours } from '#contract/handovers/deadlines.ts';
@@ -63,13 +64,13 @@ export async function readReturnTimes(
  * Stores a return request, unless there is one already that was not withdrawn.
  * @param trx the transaction that locked the booking
  * @param id the booking
- * @param reason the buyer's words
+ * @param claim the buyer's words and the facts they found wrong; one of the two may be empty
  * @returns whether it was stored
  */
 export async function setReturnRequested(
   trx: Transaction,
   id: string,
-  reason: string,
+  { reason, wrongFacts }: { readonly reason: string; readonly wrongFacts: readonly WrongFact[] },
 ): Promise<'noted' | 'noted-before' | 'too-early' | 'too-late'> {
   const { rows } = await sql<{ before: boolean; early: boolean; late: boolean }>`
     select b.return_asked_at is not null and b.return_status <> 'withdrawn' as before, h.handed_over_at is null as early,
@@ -82,7 +83,8 @@ export async function setReturnRequested(
   await trx
     .updateTable('bookings')
     .set({
-      ...{ return_asked_at: appNow, return_reason: reason, return_status: 'asked' },
+      ...{ return_asked_at: appNow, return_reason: reason || null, return_status: 'asked' },
+      wrong_facts: wrongFacts.length > 0 ? JSON.stringify(wrongFacts) : null,
       // Of a request that was withdrawn.
       ...{ return_answer: null, return_message_id: null },
     })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
-import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { gradeQuestions } from '#contract/catalog/grade-rule.ts';
+import { promisedFacts, promisedValue, type Label } from '#contract/catalog/promised-facts.ts';
 import { payFor } from '#tests/support/market/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import {
@@ -211,11 +212,14 @@ describe('the facts of a phone', () => {
 
 test('a booking keeps every promised fact: promised_facts of the database knows each', async () => {
   const { id } = await makePhone(app);
-  const { rows } = await app.pool.query<{ promised: object }>(
+  const { rows } = await app.pool.query<{ promised: Label }>(
     'select promised_facts(p) as promised from products p where id = $1',
     [id],
   );
-  expect(Object.keys(rows[0]?.promised ?? {}).toSorted()).toEqual(promisedFacts.toSorted());
+  const promised = rows[0]?.promised ?? {};
+  const known = promisedFacts.filter((fact) => promisedValue(promised, fact) !== undefined);
+  expect(known).toEqual(promisedFacts);
+  expect(Object.keys(promised)).toHaveLength(promisedFacts.length - gradeQuestions.length + 1);
 });
 
 test('the IMEI of a phone that an admin withdrew cannot be listed again', async () => {

@@ -1,5 +1,5 @@
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
-import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { promisedFacts, promisedValue } from '#contract/catalog/promised-facts.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
@@ -38,6 +38,7 @@ async function readEvidenceOf(
     ['buyer', handover?.callOffReason],
     ['seller', handover?.callOffObjection],
     ['buyer', handover?.caseObjection],
+    ['buyer', row.wrongFacts?.map(({ fact, found }) => `${fact}: ${found}`).join('\n')],
     ['buyer', row.returnReason],
     ['seller', row.returnAnswer],
     ['admin', row.returnVerdict],
@@ -61,7 +62,7 @@ async function readEvidenceOf(
     bookingDate: row.bookingDate,
     bookingTime: row.bookingTime,
     promised: promisedFacts.flatMap((fact) => {
-      const value = row.promised[fact];
+      const value = promisedValue(row.promised, fact);
       const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
       return text === '' ? [] : [{ fact, value: text }];
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
@@ -27,6 +28,7 @@ export interface EvidenceRow {
   /** Of the refund that was sent; null if a bank has taken the money itself. */
   readonly refundId: string | null;
   readonly returnReason: string | null;
+  readonly wrongFacts: readonly WrongFact[] | null;
   readonly returnAnswer: string | null;
   readonly returnVerdict: string | null;
 }
@@ -51,7 +53,8 @@ export async function readEvidenceRow(
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
         as "refundedAt",
       case y.status when 'refunded' then y.refund_id end as "refundId",
-      b.promised_facts as promised, b.return_reason as "returnReason", b.return_answer as "returnAnswer",
+      b.promised_facts as promised, b.return_reason as "returnReason",
+      b.wrong_facts as "wrongFacts", b.return_answer as "returnAnswer",
       b.return_verdict as "returnVerdict"
     from bookings b join products r on r.id = b.product_id
       join users u on u.id = b.buyer_id join users s on s.id = r.seller_id

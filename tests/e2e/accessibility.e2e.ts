@@ -62,6 +62,8 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   const { page } = first;
 
   await page.goto('/dashboard/my-bookings');
+  await page.getByRole('button', { name: /^More/ }).click();
+  await expectNoViolations(page, 'the menu of a booking');
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('alertdialog').waitFor();
   await expectNoViolations(page, 'asking before cancelling');
@@ -105,8 +107,10 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await expectNoViolations(page, 'asking whether the buyer has the phone');
   await receivedElement.getByRole('button', { name: 'I have it' }).click();
   await receivedElement.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Request a return' }).click();
-  await page.getByLabel('What is wrong with it?').fill('It is another one.');
+  await page.getByRole('link', { name: 'Request a return' }).click();
+  await page.getByLabel('Screen').check();
+  await page.getByLabel('Cracked').check();
+  await page.getByLabel('Anything to add?').fill('It is another one.');
   await expectNoViolations(page, 'asking to give it back');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('You requested a return').waitFor();
@@ -115,6 +119,9 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   await seller.page.getByText('First Reader requests a return').waitFor();
   await expectNoViolations(seller.page, 'asked back, for the seller');
+  await seller.page.getByRole('button', { name: 'Don’t take it back' }).click();
+  await seller.page.getByLabel('Your reason').waitFor();
+  await expectNoViolations(seller.page, 'why the seller does not take it back');
   await seller.page.getByRole('button', { name: 'Refund' }).click();
   const question = seller.page.getByRole('alertdialog');
   await expectNoViolations(seller.page, 'asking before giving the money back');

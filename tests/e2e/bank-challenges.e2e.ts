@@ -98,6 +98,7 @@ test('a slow bank: leaving and returning shows that the bank is working, then th
   await page.goto('/dashboard/my-bookings');
   const row = page.getByRole('row').filter({ hasText: 'Galaxy slow and left' });
   await row.locator('.status', { hasText: /^Paid$/ }).waitFor();
+  await row.getByRole('button', { name: /^More/ }).click();
   await row.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('article', { name: 'Receipt' }).waitFor();
   await leaveForNext(seller, buyer);

@@ -86,9 +86,14 @@ const smallPhoto = {
 
 /**
  * A phone that no other test uses.
+ * @param facts beside the specified ones
  * @returns its id
  */
-export async function listPhone(seller: Party, productName: string): Promise<string> {
+export async function listPhone(
+  seller: Party,
+  productName: string,
+  facts: object = {},
+): Promise<string> {
   const uploadResponse = await seller.context.request.post('/api/images', {
     headers: seller.bearer,
     multipart: { image: smallPhoto },
@@ -97,6 +102,7 @@ export async function listPhone(seller: Party, productName: string): Promise<str
   const { insertedId } = await seller.callApi<{ insertedId: string }>('POST', '/products', {
     ...productFields(data.url),
     productName,
+    ...facts,
   });
   return insertedId;
 }

@@ -80,8 +80,8 @@ test('a tab that was open while another build was put up goes on: parts load, an
     await buyer.page.getByRole('button', { name: 'I have it' }).click();
     const receivedElement = buyer.page.getByRole('alertdialog');
     await receivedElement.getByRole('button', { name: 'I have it' }).click();
-    const returning = buyer.page.getByRole('button', { name: 'Request a return' });
-    await returning.waitFor();
+    await buyer.page.getByRole('link', { name: 'Request a return' }).click();
+    await buyer.page.getByLabel('Anything to add?').waitFor();
     await seller.page.goto('/dashboard/add-product');
     const [asking, account] = [await context.newPage(), await context.newPage()];
     await asking.goto(page.url());
@@ -134,8 +134,7 @@ test('a tab that was open while another build was put up goes on: parts load, an
       .click();
     await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
     await page.keyboard.press('Escape');
-    await returning.click();
-    await buyer.page.getByLabel('What is wrong with it?').fill('It is another one.');
+    await buyer.page.getByLabel('Anything to add?').fill('It is another one.');
     await seller.page.locator('[name=productImg]').setInputFiles(photoFile);
     await seller.page.locator('.photo-tile[data-state=ready]').waitFor();
     await account.getByRole('button', { name: 'Add a passkey' }).click();

@@ -29,6 +29,7 @@ const guarded = [
   '/dashboard/evidence/any',
   '/dashboard/my-bookings',
   '/dashboard/payment/any',
+  '/dashboard/return/any',
   '/dashboard/wishlist',
 ] as const;
 

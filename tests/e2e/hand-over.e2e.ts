@@ -150,7 +150,7 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   await page.getByRole('link', { name: 'Send it to Buyer who Waits by courier' }).click();
   await page.getByText(/Please send the phone by courier\.$/).waitFor();
   await page.getByText('House 7, Road 3, Rajshahi').waitFor();
-  await page.getByLabel('Courier').fill('Pathao');
+  await page.getByLabel('Courier', { exact: true }).fill('Pathao');
   await page.getByLabel('Tracking number').fill('PT-1971');
   await page.getByRole('button', { name: 'I have sent it' }).click();
   await page.getByText('The buyer knows that it is on its way').waitFor();

@@ -171,20 +171,17 @@ const ofBuyers: Shot[] = [
   { who: buyer, name: 'receipt', path: at('/dashboard/payment/', booking('paid')) },
   {
     who: buyer,
-    name: 'give-back-dialog',
-    path: at('/dashboard/payment/', booking('paid')),
-    act: pressed((words) => words.giveBack.ask, 'dialog'),
+    name: 'request-return',
+    path: at('/dashboard/return/', booking('paid')),
+    act: async (page, words) => {
+      await page.getByLabel(words.changedFacts.screen).check();
+      await page.getByLabel(words.wrongFacts.other).check();
+    },
   },
   {
     who: buyer,
     name: 'receipt-return-asked',
     path: at('/dashboard/payment/', booking('paid', true)),
-  },
-  {
-    who: buyer,
-    name: 'bookings-give-back-dialog',
-    path: '/dashboard/my-bookings',
-    act: pressed((words) => words.giveBack.ask, 'dialog'),
   },
   {
     who: buyer,

@@ -13,13 +13,12 @@ interface Props {
   /** Whether the phone was booked once more, after this booking had ended. */
   isAgain: boolean;
   onCancel: () => void;
-  onGiveBack: () => void;
   /** Called once the booking was replaced by one at the new price. */
   onNewPrice: () => void;
 }
 
 /** The phone's name, then seller, place and day, and the available actions. */
-export function BookingName({ booking, isAgain, onCancel, onGiveBack, onNewPrice }: Props) {
+export function BookingName({ booking, isAgain, onCancel, onNewPrice }: Props) {
   const t = useTranslations('myBookings');
   const place = usePlace();
   const format = useFormatter();
@@ -61,7 +60,7 @@ export function BookingName({ booking, isAgain, onCancel, onGiveBack, onNewPrice
       {isAgain && <p className="text-small text-soft">{t('again')}</p>}
       <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />
-      <BookingNextStep booking={booking} onCancel={onCancel} onGiveBack={onGiveBack} />
+      <BookingNextStep booking={booking} onCancel={onCancel} />
     </div>
   );
 }

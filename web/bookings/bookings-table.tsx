@@ -12,7 +12,6 @@ interface Props {
   photo: (booking: Booking) => ReactNode;
   empty: ReactNode;
   onCancel: (booking: Booking) => void;
-  onGiveBack: (booking: Booking) => void;
   onNewPrice: () => void;
 }
 
@@ -43,7 +42,6 @@ export function BookingsTable({ table, photo, empty, ...on }: Props) {
           booking={booking}
           isAgain={isBookedAgain(booking, table.rows)}
           onCancel={() => on.onCancel(booking)}
-          onGiveBack={() => on.onGiveBack(booking)}
           onNewPrice={on.onNewPrice}
         />
       ),

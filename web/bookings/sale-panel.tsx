@@ -1,26 +1,30 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { bookingActions } from '#contract/bookings/states.ts';
+import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { useAgreed } from '#web/handovers/use-place.ts';
 import { SellerHandover } from '#web/handovers/seller-handover.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ReturnStatusText } from './return-status-text.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RowMenu } from '#web/ui/table/row-menu.tsx';
+import { RefundBooking } from './returns/refund-booking.tsx';
+import { ReturnOfSale } from './returns/return-of-sale.tsx';
 
 interface Props {
   booking: Booking;
-  onRefund: () => void;
-  onDecline: () => void;
+  /** The label as it was booked; null without a return request. */
+  label: PromisedLabel | null;
+  onChanged: () => void;
 }
 
-/** The buyer who paid, where to bring the phone, and the return. */
-export function SalePanel({ booking, onRefund, onDecline }: Props) {
+/** What the seller of a sold phone has to do now, then its buyer and the agreement. */
+export function SalePanel({ booking, label, onChanged }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
   const questions = useTranslations('questions');
@@ -29,22 +33,61 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const agreed = useAgreed();
   const price = usePriceText();
   const { full } = useTimes();
-  const { buyerName: name, buyerPhone } = booking;
+  const [refunding, setRefunding] = useState(false);
+  const { buyerName: name, buyerPhone, returnStatus, disputed } = booking;
   const isSent = booking.delivery === 'courier';
   const isToHandOver = booking.handover?.status === 'waiting';
+  const isPaid = booking.status === 'paid';
+  // Beside an open request, refunding is one of its answers.
+  const isAnswer =
+    hasReturn(returnStatus) && (returnStatus === 'asked' || returnStatus === 'declined');
+  const mayRefund =
+    !isAnswer && !disputed && whyNot(bookingActions.refund, booking.status, 'seller') === null;
   return (
     <section aria-labelledby={id} className="panel mb-6 flex flex-col gap-4 p-5 sm:p-6">
-      <div>
-        <h2 id={id} className="text-title break-words">
-          {t('soldTitle', { name })}
-        </h2>
-        <p className="text-soft">
-          {t(isToHandOver ? (isSent ? 'soldTextCourier' : 'soldText') : 'soldTextOnly', {
-            price: price(booking.sealingPrice),
-            date: booking.paidAt ? full(booking.paidAt) : '',
-          })}
-        </p>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={id} className="text-title break-words">
+            {t('soldTitle', { name })}
+          </h2>
+          <p className="text-soft">
+            {t(isToHandOver ? (isSent ? 'soldTextCourier' : 'soldText') : 'soldTextOnly', {
+              price: price(booking.sealingPrice),
+              date: booking.paidAt ? full(booking.paidAt) : '',
+            })}
+          </p>
+        </div>
+        <RowMenu name={booking.productName}>
+          {(hides) => (
+            <>
+              {isPaid && (
+                <Link to={paths.earnings} viewTransition className="row-menu-item">
+                  {t('money')}
+                </Link>
+              )}
+              {booking.handover?.handedOverAt && (
+                <Link to={paths.review(booking._id)} viewTransition className="row-menu-item">
+                  {reviews('link')}
+                </Link>
+              )}
+              {mayRefund && (
+                <button
+                  type="button"
+                  {...hides}
+                  className="row-menu-item text-error"
+                  onClick={() => setRefunding(true)}
+                >
+                  {t('refund')}
+                </button>
+              )}
+            </>
+          )}
+        </RowMenu>
       </div>
+      <SellerHandover booking={booking}>
+        {disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
+        <ReturnOfSale booking={booking} label={label} onAnswered={onChanged} />
+      </SellerHandover>
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
         {agreed(booking).map((fact) => (
           <div key={fact.name} className="min-w-0">
@@ -64,41 +107,17 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           </dd>
         </div>
       </dl>
-      <ButtonLink
-        variant="quiet"
-        to={paths.bookingConversation(booking._id)}
-        className="self-start text-small"
-      >
+      <ButtonLink to={paths.bookingConversation(booking._id)} className="self-start">
         {questions('withBuyer')}
       </ButtonLink>
-      {booking.status === 'paid' && (
-        <ButtonLink variant="quiet" to={paths.earnings} className="self-start text-small">
-          {t('money')}
-        </ButtonLink>
-      )}
-      {booking.handover?.handedOverAt && (
-        <ButtonLink
-          variant="quiet"
-          to={paths.review(booking._id)}
-          className="self-start text-small"
-        >
-          {reviews('link')}
-        </ButtonLink>
-      )}
-      <SellerHandover booking={booking}>
-        <ReturnStatusText booking={booking} />
-      </SellerHandover>
-      {booking.disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
-      {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="danger" disabled={booking.disputed} onClick={onRefund}>
-            {t('refund')}
-          </Button>
-          {booking.returnStatus === 'asked' && booking.status === 'paid' && (
-            <Button onClick={onDecline}>{returns('decline')}</Button>
-          )}
-        </div>
-      )}
+      <RefundBooking
+        booking={refunding ? booking : null}
+        onClose={() => setRefunding(false)}
+        onRefunded={() => {
+          setRefunding(false);
+          onChanged();
+        }}
+      />
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { saleProgress, saleSteps } from '#contract/bookings/steps.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
 
 interface Props {
   booking: Booking;
@@ -21,7 +20,7 @@ const openNames = {
   'paid-out': 'open-paid-out',
 } as const;
 
-/** The order's five steps in one line, with the next actor, the deadline and its effect. */
+/** The order's five steps as dots on a line, with the next actor, the deadline and its effect. */
 export function SaleSteps({ booking, viewer, said = false }: Props) {
   const t = useTranslations('sale');
   const { day, dayAndClock } = useTimes();
@@ -31,29 +30,29 @@ export function SaleSteps({ booking, viewer, said = false }: Props) {
   const shownSteps = situation === 'refunded' ? saleSteps.slice(0, done) : saleSteps;
   return (
     <div className="flex min-w-0 flex-col gap-1.5 py-1">
-      <ol
-        aria-label={t('label')}
-        // The dot before each step stands outside where a line begins with it.
-        className="flex flex-wrap items-center gap-x-5 gap-y-1 overflow-x-clip text-small"
-      >
-        {shownSteps.map((step, place) => {
-          const isDone = place < done;
-          const isNow = place === done;
-          return (
-            <li
-              key={step}
-              aria-current={isNow ? 'step' : undefined}
-              className={`relative flex items-center gap-1 before:absolute before:-left-3 before:font-normal before:text-soft before:content-['·'_/_''] ${isDone ? 'text-excellent' : isNow ? 'font-semibold text-ink' : 'text-soft'}`}
-            >
-              {isDone && <CheckIcon />}
-              {step === 'guarantee' && guaranteeUntil
-                ? t('guarantee-until', { day: day(guaranteeUntil) })
-                : t(isDone ? step : openNames[step])}
-              {isDone && <span className="sr-only">{` (${t('done')})`}</span>}
-            </li>
-          );
-        })}
-      </ol>
+      <div className="sale-steps-box">
+        <ol aria-label={t('label')} className="sale-steps">
+          {shownSteps.map((step, place) => {
+            const isDone = place < done;
+            const isNow = place === done;
+            return (
+              <li
+                key={step}
+                aria-current={isNow ? 'step' : undefined}
+                data-state={isDone ? 'done' : isNow ? 'now' : 'open'}
+                className="sale-step"
+              >
+                <span className="sale-step-name">
+                  {step === 'guarantee' && guaranteeUntil
+                    ? t('guarantee-until', { day: day(guaranteeUntil) })
+                    : t(isDone ? step : openNames[step])}
+                  {isDone && <span className="sr-only">{` (${t('done')})`}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
       {!said && (
         <p className="text-small text-soft [overflow-wrap:anywhere]">
           {t(`${situation}-${viewer}`, {

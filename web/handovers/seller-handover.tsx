@@ -14,7 +14,7 @@ import { useHandover } from './use-handover.ts';
 
 interface Props {
   booking: Booking;
-  /** The facts of a return, shown before it is answered. */
+  /** A return and its answers. */
   children: ReactNode;
 }
 
@@ -36,9 +36,6 @@ export function SellerHandover({ booking, children }: Props) {
     close();
     reload();
   };
-  const mayAccept =
-    status === 'handed-over' &&
-    (booking.returnStatus === 'asked' || booking.returnStatus === 'declined');
   return (
     <section
       aria-label={t('heading')}
@@ -96,7 +93,7 @@ export function SellerHandover({ booking, children }: Props) {
           text={t('returnCodeText', { buyer: booking.buyerName })}
         />
       )}
-      {(isUnderWay || mayAccept) && (
+      {isUnderWay && (
         <div className="flex flex-wrap gap-2">
           {status === 'waiting' && handover?.method === 'meeting' && !handover.sellerSaidAt && (
             <Button onClick={() => setAsked('sayHandedOver')}>{t('said')}</Button>
@@ -106,11 +103,6 @@ export function SellerHandover({ booking, children }: Props) {
           )}
           {mayObject && (
             <Button onClick={() => setSaid('objectToCallOff')}>{t('objectCallOff')}</Button>
-          )}
-          {mayAccept && (
-            <Button variant="primary" onClick={() => setAsked('accept')}>
-              {t('accept')}
-            </Button>
           )}
         </div>
       )}

@@ -5,7 +5,8 @@ import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { MoneyHeld } from '#web/payments/status/money-held.tsx';
-import { ReturnPhotos } from '#web/handovers/return-photos.tsx';
+import { ReturnPhotos } from '#web/handovers/returns/return-photos.tsx';
+import { WrongFactsList } from '#web/handovers/returns/wrong-facts-list.tsx';
 import { RefundStatusText } from '#web/payments/status/refund-status-text.tsx';
 
 /** The guarantee week: open, return requested, or over and refunded. */
@@ -27,6 +28,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
             })}
           </p>
         )}
+        <WrongFactsList wrongFacts={booking.wrongFacts} />
         {booking.returnReason && <Words>{booking.returnReason}</Words>}
         <ReturnPhotos photos={booking.returnPhotos} />
         {booking.returnStatus === 'declined' && (

@@ -8,8 +8,7 @@ import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-
-const stars = ['5', '4', '3', '2', '1'] as const;
+import { StarField, starValues } from './star-field.tsx';
 
 interface Props {
   bookingId: string;
@@ -24,7 +23,7 @@ interface Props {
 export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
   const t = useTranslations('reviews');
   const starsText = (inputCount: number | undefined) => {
-    const value = stars.find((each) => each === String(inputCount));
+    const value = starValues.find((each) => each === String(inputCount));
     return value ? t(`star${value}`) : '';
   };
   return (
@@ -71,17 +70,13 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
       beside={onCancel && <Button onClick={onCancel}>{t('keep')}</Button>}
       className="flex flex-col gap-5"
     >
-      {(field) => (
+      {(field, form) => (
         <>
           {own?.state === 'published' ? (
             <p className="text-soft">{t('wordsOnly')}</p>
           ) : (
             <>
-              <RadioGroup
-                label={t('stars')}
-                options={stars.map((value) => ({ value, label: t(`star${value}`) }))}
-                {...field('stars')}
-              />
+              <StarField form={form} label={t('stars')} />
               <RadioGroup
                 short
                 label={t(you === 'buyer' ? 'asDescribed' : 'asAgreed')}

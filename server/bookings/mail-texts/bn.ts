@@ -45,9 +45,34 @@ export const mails: typeof mainMails = {
     carrier: 'যে অপারেটর চলে',
     inTheBox: 'বাক্সে যা আছে',
     imeiLastFour: 'IMEI-এর শেষ চার সংখ্যা',
+    screen: 'স্ক্রিন',
+    body: 'বডি',
+    failed: 'যা কাজ করে না',
     description: 'বর্ণনা',
   },
+  faultNames: {
+    'activation-lock': 'অন্যের অ্যাকাউন্টে (আইক্লাউড বা গুগল) লক করা',
+    'not-genuine': 'আসল নয়',
+    other: 'অন্য কিছু',
+  },
   factValues: {
+    spotless: 'দাগহীন',
+    hairlines: 'সূক্ষ্ম দাগ',
+    scratches: 'আঁচড়',
+    cracked: 'ফাটা',
+    'no-marks': 'কোনো দাগ নেই',
+    'marks-at-20cm': '২০ সেমি থেকে দাগ দেখা যায়',
+    'marks-at-50cm': '৫০ সেমি থেকে দাগ দেখা যায়',
+    touch: 'টাচ',
+    'front-camera': 'সামনের ক্যামেরা',
+    'back-camera': 'পেছনের ক্যামেরা',
+    speaker: 'স্পিকার',
+    microphone: 'মাইক্রোফোন',
+    calls: 'কল',
+    'wifi-bluetooth': 'ওয়াইফাই বা ব্লুটুথ',
+    charging: 'চার্জ',
+    buttons: 'বাটন',
+    'fingerprint-face': 'ফিঙ্গারপ্রিন্ট বা ফেস আনলক',
     Excellent: 'চমৎকার',
     Good: 'ভালো',
     Fair: 'চলনসই',
@@ -102,12 +127,16 @@ export const mails: typeof mainMails = {
       'ফোনটি এখনো বিক্রির তালিকায় থাকলে আবার বুক করতে পারেন।',
     ],
   }),
-  returnAsked: (name, reason) => ({
+  wrongFact: (name, promised, found) =>
+    promised === null
+      ? `${name}${found && `: ${found}`}`
+      : `${name}: লেবেলে লেখা ${promised}, ক্রেতা পেয়েছেন ${found}`,
+  returnAsked: (name, words) => ({
     subject: `আপনার ${name}-এর ক্রেতা ফেরতের অনুরোধ করেছেন`,
     lines: [
       `আপনার ${name} যিনি কিনেছেন, তিনি ফেরতের অনুরোধ করেছেন। তিনি লিখেছেন:`,
       '',
-      reason,
+      ...words,
       '',
       'ফোনটি হাতে পেলে ‘আমার ফোন’ থেকে টাকা ফেরত দিন। রাজি না হলে ৭২ ঘণ্টার মধ্যে সেখানেই না বলুন আর কারণ লিখুন; তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
     ],

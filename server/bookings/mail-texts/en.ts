@@ -1,3 +1,4 @@
+import type { Fault } from '#contract/bookings/faults.ts';
 import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
@@ -17,11 +18,38 @@ const factNames: Readonly<Record<PromisedFact, string>> = {
   carrier: 'Locked to',
   inTheBox: 'In the box',
   imeiLastFour: 'End of the IMEI',
+  screen: 'Screen',
+  body: 'Body',
+  failed: 'What does not work',
   description: 'Description',
 };
 
+const faultNames: Readonly<Record<Fault, string>> = {
+  'activation-lock': 'Locked to somebody’s iCloud or Google account',
+  'not-genuine': 'Not genuine',
+  other: 'Something else',
+};
+
 /** Values of facts that are words of ours; others stand as they were typed. */
-const factValues: Readonly<Record<string, string>> = {};
+const factValues: Readonly<Record<string, string>> = {
+  spotless: 'spotless',
+  hairlines: 'hairlines',
+  scratches: 'scratches',
+  cracked: 'cracked',
+  'no-marks': 'no marks',
+  'marks-at-20cm': 'marks seen from 20 cm',
+  'marks-at-50cm': 'marks seen from 50 cm',
+  touch: 'touch',
+  'front-camera': 'front camera',
+  'back-camera': 'back camera',
+  speaker: 'speaker',
+  microphone: 'microphone',
+  calls: 'calls',
+  'wifi-bluetooth': 'Wi-Fi or Bluetooth',
+  charging: 'charging',
+  buttons: 'buttons',
+  'fingerprint-face': 'fingerprint or face unlock',
+};
 
 /** Mails about bookings and returns, in English. */
 export const mails = {
@@ -61,6 +89,7 @@ export const mails = {
     ],
   }),
   factNames,
+  faultNames,
   factValues,
   noValue: 'nothing',
   number: (value: number) => String(value),
@@ -98,12 +127,17 @@ export const mails = {
       'If the phone is still for sale you can book it again.',
     ],
   }),
-  returnAsked: (name: string, reason: string): MailWords => ({
+  /** `promised` is null where no label says anything, `found` empty where the name says it all. */
+  wrongFact: (name: string, promised: string | null, found: string) =>
+    promised === null
+      ? `${name}${found && `: ${found}`}`
+      : `${name}: the label says ${promised}, the buyer found ${found}`,
+  returnAsked: (name: string, words: readonly string[]): MailWords => ({
     subject: `The buyer of your ${name} requests a return`,
     lines: [
       `the buyer of your ${name} requests a return. They write:`,
       '',
-      reason,
+      ...words,
       '',
       'When you have the phone again, press Refund under My Products. If you do not agree, decline there within 72 hours and say why; then an admin decides.',
     ],

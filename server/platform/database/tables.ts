@@ -22,6 +22,7 @@ import type {
   RefundCause,
 } from '#contract/payments/states.ts';
 import type { EndedFor } from '#contract/payments/schemas.ts';
+import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import type {
   CaseDecision,
@@ -287,6 +288,8 @@ export interface Tables {
     reminded_at: OptionalTime;
     return_asked_at: OptionalTime;
     return_reason: string | null;
+    /** JSON; null unless a return request names some. */
+    wrong_facts: ColumnType<readonly WrongFact[] | null, string | null, string | null>;
     return_message_id: string | null;
     cancelled_because: CancelReason | null;
     return_status: ReturnStatus | null;

@@ -765,6 +765,17 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 200,
     },
   },
+  readPromisedLabel: {
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: {
+      ...closed,
+      buyer: 200,
+      otherBuyer: 404,
+      seller: 200,
+      otherSeller: 404,
+      admin: 200,
+    },
+  },
   listProductBookings: {
     request: ({ productId }) => ({ params: { id: productId } }),
     expected: {

@@ -17,6 +17,7 @@ import { banglaNotificationTexts } from './notifications.ts';
 import { banglaHelpTexts } from './help.ts';
 import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
+import { banglaReturnTexts } from './returns.ts';
 import { banglaOfferTexts } from './offers.ts';
 import { banglaPayoutTexts } from './payouts.ts';
 import { banglaPhoneTexts } from './phones.ts';
@@ -40,6 +41,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaBookingTexts,
   ...banglaDashboardTexts,
   ...banglaPayingTexts,
+  ...banglaReturnTexts,
   ...banglaHandoverTexts,
   ...banglaHelpTexts,
   ...banglaConversationTexts,

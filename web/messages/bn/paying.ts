@@ -72,11 +72,8 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
   },
   giveBack: {
     ask: 'ফেরতের অনুরোধ করুন',
+    now: 'ফোনটি ফেরত দিন',
     keep: 'ফোনটি রেখে দিন',
-    title: 'ফোনটি ফেরত দেবেন?',
-    text: '{seller} আপনার কারণটি পড়ে ৭২ ঘণ্টার মধ্যে উত্তর দেবেন। ফোন ফেরত গেলে আপনার {price} কার্ডে ফিরে আসবে।',
-    reason: 'সমস্যা কী?',
-    reasonHint: 'লেবেলের সাথে মিলিয়ে দেখুন: অবস্থা, ব্যাটারি, বাক্সে কী ছিল।',
     photos: 'সমস্যার ছবি দিন',
     photosHint:
       'ছবি দেখলে অনেক সময় সহজেই মিটে যায়। শুধু আপনারা দুজন দেখবেন, আর দরকার হলে যে অ্যাডমিন সিদ্ধান্ত দেবেন।',
@@ -107,8 +104,6 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     buyerIs: 'ক্রেতা: {name}, {email}',
     sellerIs: 'বিক্রেতা: {name}, {email}',
     decline: 'ফেরত নেব না',
-    declineTitle: '{name} কেন ফেরত নেবেন না?',
-    declineText: 'ক্রেতা এটি পড়বেন, তারপর একজন অ্যাডমিন সিদ্ধান্ত নেবেন।',
     declineReason: 'আপনার কারণ',
     declineSubmit: 'আমার উত্তর পাঠান',
     declining: 'পাঠানো হচ্ছে…',
@@ -143,7 +138,6 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     'cancelled-new-price': 'আপনি কম দামে আবার বুক করেছেন।',
     receipt: 'রসিদ',
     returnAsked: 'ফেরতের অনুরোধ করেছেন {date}',
-    mayGiveBack: '{until} পর্যন্ত ফেরতের অনুরোধ করতে পারেন',
     moneyDue: 'আপনার টাকা ফেরত আসছে',
     moneySent: 'আপনার টাকা ফেরত পাঠানো হয়েছে',
   },
@@ -181,8 +175,6 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     soldTextCourier: '{price}, দাম দেওয়া হয়েছে {date}-এ। ফোনটি কুরিয়ারে পাঠিয়ে দিন।',
     soldTextOnly: '{price}, দাম দেওয়া হয়েছে {date}-এ।',
     askedTitle: '{name} ফেরতের অনুরোধ করেছেন',
-    askedText:
-      '{date}-এ অনুরোধ করেছেন। ফোনটি কীভাবে ফেরত আসবে, কল করে ঠিক করুন; সিদ্ধান্তের আগে ফোনটি দেখে নিন।',
     refund: 'টাকা ফেরত দিন',
     refundQuestion: 'টাকা ফেরত দিতে চান?',
     refundText:

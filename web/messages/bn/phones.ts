@@ -59,6 +59,9 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     carrier: 'যে অপারেটর চলে',
     inTheBox: 'বাক্সে যা আছে',
     imeiLastFour: 'IMEI-এর শেষ চার সংখ্যা',
+    screen: 'স্ক্রিন',
+    body: 'বডি',
+    failed: 'যা কাজ করে না',
   },
   checks: {
     screen: 'স্ক্রিন, বন্ধ করে আলোর সামনে ধরে দেখা',

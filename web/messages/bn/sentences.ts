@@ -121,6 +121,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please give the battery health as a number from 0 to 100':
     'ব্যাটারি হেলথ ০ থেকে ১০০-র মধ্যে একটি সংখ্যায় লিখুন',
   'Please say why you want to return the phone': 'ফোনটি কেন ফেরত দিতে চান, লিখুন',
+  'Please choose from the lines of the label': 'লেবেলের লাইন থেকে বেছে নিন',
+  'Please name each line once': 'একটি লাইন একবারই দিন',
+  'Please say what it is instead': 'আসলে কী, লিখুন',
   'Please enter the six digits of the code': 'কোডের ছয়টি সংখ্যা লিখুন',
   'Please say which courier has the phone': 'ফোনটি কোন কুরিয়ারে দিয়েছেন, লিখুন',
   'Please enter the tracking number': 'ট্র্যাকিং নম্বর লিখুন',

@@ -14,6 +14,7 @@ import { dashboardTexts } from './dashboard.ts';
 import { helpTexts } from './help.ts';
 import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
+import { returnTexts } from './returns.ts';
 import { offerTexts } from './offers.ts';
 import { payoutTexts } from './payouts.ts';
 import { stockTexts } from './stock.ts';
@@ -38,6 +39,7 @@ export const texts = {
   ...bookingTexts,
   ...dashboardTexts,
   ...payingTexts,
+  ...returnTexts,
   ...handoverTexts,
   ...helpTexts,
   ...conversationTexts,

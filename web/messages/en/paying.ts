@@ -71,11 +71,8 @@ export const payingTexts = {
   },
   giveBack: {
     ask: 'Request a return',
+    now: 'Give it back',
     keep: 'Keep the phone',
-    title: 'Return this phone?',
-    text: '{seller} reads your reason and answers within 72 hours. When the phone is back, your {price} goes back to your card.',
-    reason: 'What is wrong with it?',
-    reasonHint: 'Compare it with its label: condition, battery, what was in the box.',
     photos: 'Add photos of it',
     photosHint:
       'A photo of the fault often settles it. Only the two of you see it, and an admin who decides.',
@@ -106,8 +103,6 @@ export const payingTexts = {
     buyerIs: 'Buyer: {name}, {email}',
     sellerIs: 'Seller: {name}, {email}',
     decline: 'Don’t take it back',
-    declineTitle: 'Why don’t you take {name} back?',
-    declineText: 'The buyer reads it, and an admin decides then.',
     declineReason: 'Your reason',
     declineSubmit: 'Send my answer',
     declining: 'Sending…',
@@ -142,7 +137,6 @@ export const payingTexts = {
     'cancelled-new-price': 'You booked it again at a lower price.',
     receipt: 'Receipt',
     returnAsked: 'Return requested {date}',
-    mayGiveBack: 'You can request a return until {until}',
     moneyDue: 'Your money is on its way back',
     moneySent: 'Your money was sent back',
   },
@@ -180,8 +174,6 @@ export const payingTexts = {
     soldTextCourier: '{price}, paid on {date}. Please send the phone by courier.',
     soldTextOnly: '{price}, paid on {date}.',
     askedTitle: '{name} requests a return',
-    askedText:
-      'Requested on {date}. Agree by phone how it gets back to you, and look at it before you decide.',
     refund: 'Refund',
     refundQuestion: 'Refund this sale?',
     refundText:

@@ -56,6 +56,9 @@ export const phoneTexts = {
     carrier: 'Locked to',
     inTheBox: 'In the box',
     imeiLastFour: 'End of the IMEI',
+    screen: 'Screen',
+    body: 'Body',
+    failed: 'What does not work',
   },
   checks: {
     screen: 'The screen, switched off and held against the light',

@@ -10,7 +10,6 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { RequestReturnDialog } from '#web/payments/return/request-return-dialog.tsx';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable } from '#web/platform/tables/table-page.ts';
@@ -37,7 +36,6 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const takesPayments = useTakesPayments();
   const table = useTable(loaderData, ({ productName }) => productName);
   const [leaving, setLeaving] = useState<Booking | null>(null);
-  const [returning, setReturning] = useState<Booking | null>(null);
   return (
     <>
       <DashboardHead title={t('title')} />
@@ -45,7 +43,6 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
         table={table}
         photo={(booking) => <ThumbPhoto {...booking} />}
         onCancel={setLeaving}
-        onGiveBack={setReturning}
         onNewPrice={() => void revalidate()}
         empty={
           <EmptyState
@@ -60,7 +57,6 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <RequestReturnDialog booking={returning} onClose={() => setReturning(null)} />
       <CancelBooking
         booking={leaving}
         onClose={() => setLeaving(null)}

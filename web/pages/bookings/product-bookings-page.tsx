@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import type { LowestPrice, Offer } from '#contract/offers/schemas.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
-import { RefundBooking } from '#web/bookings/refund-booking.tsx';
-import { RefuseReturn } from '#web/bookings/refuse-return.tsx';
 import { SalePanel } from '#web/bookings/sale-panel.tsx';
 import { ReturnedPanel } from '#web/catalog/own-products/returned-panel.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -37,9 +36,13 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       call('readLowestPrice', { params: { id } }),
     ]);
     if (!product.mine || product.status === 'withdrawn') return null;
+    const sale = soldPage.items[0] ?? null;
     return {
       table,
-      sale: soldPage.items[0] ?? null,
+      sale,
+      label: sale?.returnAskedAt
+        ? await call('readPromisedLabel', { params: { id: sale._id } })
+        : null,
       product,
       offers: offers.items,
       lowestPrice: lowest,
@@ -81,21 +84,18 @@ export default function ProductBookingsPage({ loaderData }: Route.ComponentProps
 interface Props {
   table: LoadedTable<Booking>;
   sale: Booking | null;
+  label: PromisedLabel | null;
   product: ProductPage;
   offers: readonly Offer[];
   lowestPrice: LowestPrice;
 }
 
-function OfProduct({ table: loadedTable, sale, product, offers, lowestPrice }: Props) {
+function OfProduct({ table: loadedTable, sale, label, product, offers, lowestPrice }: Props) {
   const t = useTranslations('productBookings');
   const { revalidate } = useRevalidator();
   const table = useTable(loadedTable, ({ buyerName }) => buyerName);
-  const [refunding, setRefunding] = useState<Booking | null>(null);
-  const [declining, setDeclining] = useState<Booking | null>(null);
   const [changes, setChanges] = useState(0);
   const changed = async () => {
-    setRefunding(null);
-    setDeclining(null);
     await revalidate();
     setChanges((before) => before + 1);
   };
@@ -105,13 +105,7 @@ function OfProduct({ table: loadedTable, sale, product, offers, lowestPrice }: P
         <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>
       </DashboardHead>
       <ReturnedPanel product={product} onRelisted={() => void changed()} />
-      {sale && (
-        <SalePanel
-          booking={sale}
-          onRefund={() => setRefunding(sale)}
-          onDecline={() => setDeclining(sale)}
-        />
-      )}
+      {sale && <SalePanel booking={sale} label={label} onChanged={() => void changed()} />}
       <ProductBookingsTable
         table={table}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
@@ -122,16 +116,6 @@ function OfProduct({ table: loadedTable, sale, product, offers, lowestPrice }: P
         lowestPrice={lowestPrice}
         forSale={product.status === 'available' || product.status === 'being-paid'}
         onChanged={() => void revalidate()}
-      />
-      <RefundBooking
-        booking={refunding}
-        onClose={() => setRefunding(null)}
-        onRefunded={() => void changed()}
-      />
-      <RefuseReturn
-        booking={declining}
-        onClose={() => setDeclining(null)}
-        onSaid={() => void changed()}
       />
     </>
   );

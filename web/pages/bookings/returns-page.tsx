@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { ReturnsTable } from '#web/bookings/returns-table.tsx';
-import { DecideSale } from '#web/bookings/decide-sale.tsx';
+import { ReturnsTable } from '#web/bookings/returns/returns-table.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -31,11 +29,21 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('returns');
   const { revalidate } = useRevalidator();
   const table = useTable(loaderData, ({ productName }) => productName);
-  const [deciding, setDeciding] = useState<PendingDecision | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get('case');
   const [decided, setDecided] = useState(0);
+  const open = (id: string | null) =>
+    setSearch(
+      (before) => {
+        before.delete('case');
+        if (id !== null) before.set('case', id);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   // Refunds money, so nothing is shown before the server has confirmed.
   const changed = async () => {
-    setDeciding(null);
+    open(null);
     await revalidate();
     setDecided((before) => before + 1);
   };
@@ -45,14 +53,26 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       <ReturnsTable
         state={table}
         photo={(each) => <ThumbPhoto {...each} />}
-        onDecide={setDeciding}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
-      />
-      <DecideSale
-        sale={deciding}
-        onClose={() => setDeciding(null)}
+        opened={opened}
+        onDecide={({ _id }) => open(_id === opened ? null : _id)}
         onDecided={() => void changed()}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       />
     </>
   );
+}
+
+/** Opening a row changes the address and loads nothing anew. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const rest = (url: URL) => {
+    const params = new URLSearchParams(url.search);
+    params.delete('case');
+    return url.pathname + params.toString();
+  };
+  const isCaseOnly = currentUrl.href !== nextUrl.href && rest(currentUrl) === rest(nextUrl);
+  return isCaseOnly ? false : defaultShouldRevalidate;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { hasReturn } from '#contract/bookings/states.ts';
+import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { BuyerHandover } from '#web/handovers/buyer-handover.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
@@ -9,7 +11,6 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { RequestReturn } from '#web/payments/return/request-return.tsx';
 import { Guarantee } from '#web/payments/guarantee.tsx';
 import { Meeting } from '#web/payments/meeting.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -27,6 +28,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const t = useTranslations('payment');
   const receipt = useTranslations('receipt');
   const reviews = useTranslations('reviewLink');
+  const giveBack = useTranslations('giveBack');
   const questions = useTranslations('questions');
   const site = useTranslations('site');
   const price = usePriceText();
@@ -36,6 +38,12 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
     if (fresh) message.current?.focus();
   }, [fresh]);
   const isBack = booking.status === 'refunded';
+  const mayReturn =
+    isBuyer &&
+    !hasReturn(booking.returnStatus) &&
+    booking.returnUntil !== null &&
+    msUntil(booking.returnUntil) > 0 &&
+    whyNot(bookingActions.askReturn, booking.status, 'buyer') === null;
   return (
     <article
       aria-label={receipt('label')}
@@ -81,8 +89,8 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           <ButtonLink to={paths.review(booking._id)}>{reviews('link')}</ButtonLink>
         )}
         <Button onClick={() => window.print()}>{receipt('print')}</Button>
-        {isBuyer && !hasReturn(booking.returnStatus) && booking.returnUntil !== null && !isBack && (
-          <RequestReturn booking={booking} />
+        {mayReturn && (
+          <ButtonLink to={paths.requestReturn(booking._id)}>{giveBack('ask')}</ButtonLink>
         )}
       </div>
     </article>

@@ -1,17 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
-import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
+import { useTranslations } from 'use-intl';
 import type { ChangedFact, FactValue, PromisedFact } from '#contract/catalog/promised-facts.ts';
-
-/** The text of a choice; any other value stands as it is. */
-function wordOf<Choice extends string>(
-  choices: readonly Choice[],
-  value: string,
-  textOf: (choice: Choice) => string,
-): string {
-  const choice = choices.find((one) => one === value);
-  return choice === undefined ? value : textOf(choice);
-}
+import { useFactText } from './fact-text.ts';
 
 /**
  * The facts of a booked phone that its seller has changed, one sentence each.
@@ -19,27 +8,10 @@ function wordOf<Choice extends string>(
  */
 export function useChangeLines(changes: readonly ChangedFact[]): string[] {
   const t = useTranslations('changedFacts');
-  const facts = useTranslations('facts');
-  const grades = useTranslations('product');
-  const places = useTranslations('places');
-  const format = useFormatter();
-  const word = (fact: PromisedFact, value: string): string => {
-    const grade = conditions.find((one) => one === value);
-    if (fact === 'condition' && grade) return grades(grade);
-    const place = divisions.find((one) => one === value);
-    if (fact === 'location' && place) return places(place);
-    const row = isPhoneField(fact) ? phoneFields[fact] : null;
-    if (row?.kind === 'list') return wordOf(row.choices, value, facts);
-    return row?.kind === 'choice' ? wordOf(row.choices, value, t) : value;
-  };
+  const factText = useFactText();
   const text = (fact: PromisedFact, value: FactValue): string => {
-    if (value === null || (Array.isArray(value) && value.length === 0)) return t('nothing');
-    const texts = [value]
-      .flat()
-      .map((one) =>
-        typeof one === 'number' ? format.number(one, { useGrouping: false }) : word(fact, one),
-      );
-    return t('inWords', { words: texts.join(', ') });
+    const words = factText(fact, value);
+    return words === '' ? t('nothing') : t('inWords', { words });
   };
   return changes.map(({ fact, before, after }) =>
     fact === 'description'

@@ -10,9 +10,12 @@ export function noteServerDate(date: string | null): void {
   if (!Number.isNaN(serverMs)) aheadMs = serverMs + 500 - Date.now();
 }
 
+/** The server's time now, in milliseconds since 1970. */
+export const serverNow = (): number => Date.now() + aheadMs;
+
 /** Milliseconds until a time of the server's clock; never less than 0. */
 export function msUntil(iso: string): number {
-  return Math.max(0, Date.parse(iso) - (Date.now() + aheadMs));
+  return Math.max(0, Date.parse(iso) - serverNow());
 }
 
 /**

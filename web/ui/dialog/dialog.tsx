@@ -85,9 +85,17 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     return () => {
       dialog.close();
       lockScroll();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) shownOpener(opener).focus();
     };
   }, [ref, open]);
+}
+
+/** The opener, or the button of its menu, which has closed meanwhile. */
+function shownOpener(opener: HTMLElement): HTMLElement {
+  const menu = opener.closest('[popover]:not(:popover-open)');
+  const button =
+    menu && document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu.id)}"]`);
+  return button ?? opener;
 }
 
 /** The page behind a modal dialog doesn't scroll (web/styles/dialog.css). */

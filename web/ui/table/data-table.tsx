@@ -15,6 +15,8 @@ interface Props<Row extends { readonly _id: string }> {
   choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
   /** The note below a row. */
   noteOf?: (row: Row) => ReactNode;
+  /** What is opened below a row and its note. */
+  details?: ((row: Row) => ReactNode) | undefined;
   /** The rows of another search, sort or page are loading. */
   busy?: boolean;
 }
@@ -23,7 +25,7 @@ interface Props<Row extends { readonly _id: string }> {
  * A table; below 640 px its rows become labelled cards. Rows are shown in the given order.
  */
 export function DataTable<Row extends { readonly _id: string }>(props: Props<Row>) {
-  const { query, caption, columns, rows, choosing, noteOf, busy = false } = props;
+  const { query, caption, columns, rows, choosing, noteOf, details, busy = false } = props;
   const { table, rowRef, watch } = useRowFocus(
     rows.map(({ _id }) => _id),
     query.page,
@@ -39,6 +41,8 @@ export function DataTable<Row extends { readonly _id: string }>(props: Props<Row
             {rows.map((row) => {
               const key = row._id;
               const note = noteOf?.(row);
+              const opened = details?.(row);
+              const hasBelow = Boolean(note) || Boolean(opened);
               const name = choosing?.nameOf(row) ?? null;
               return (
                 <Fragment key={key}>
@@ -46,7 +50,7 @@ export function DataTable<Row extends { readonly _id: string }>(props: Props<Row
                     ref={rowRef(key)}
                     role="row"
                     tabIndex={-1}
-                    data-noted={note ? true : undefined}
+                    data-noted={hasBelow || undefined}
                     data-chosen={choosing?.selection.has(key) || undefined}
                   >
                     {columns.map((column, index) => (
@@ -67,10 +71,11 @@ export function DataTable<Row extends { readonly _id: string }>(props: Props<Row
                       </td>
                     ))}
                   </tr>
-                  {note && (
+                  {hasBelow && (
                     <tr role="row" className="note-row">
                       <td role="cell" colSpan={columns.length}>
                         {note}
+                        {opened}
                       </td>
                     </tr>
                   )}

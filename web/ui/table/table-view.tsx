@@ -45,6 +45,8 @@ interface Props<Row extends { readonly _id: string }> {
   filters?: ReactNode;
   /** Between the search and the rows. */
   above?: ReactNode;
+  /** Opened below a row, e.g. everything that its decision needs. */
+  details?: (row: Row) => ReactNode;
   /** Shown instead of an empty table without a search. */
   empty: ReactNode;
 }

@@ -19,6 +19,7 @@ const request: PendingDecision = {
   sellerEmail: 'karim@example.test',
   status: 'asked',
   reason: 'There is a crack.',
+  wrongFacts: [],
   photos: [],
   disputed: false,
   case: null,
@@ -41,7 +42,10 @@ function returnsTable(changes: Partial<PendingDecision>): string {
     failure: null,
     dismiss: () => undefined,
   };
-  const props = { state, photo: () => null, empty: null, onDecide: () => undefined };
+  const props = {
+    ...{ state, photo: () => null, empty: null, opened: null },
+    ...{ onDecide: () => undefined, onDecided: () => undefined },
+  };
   const router = createMemoryRouter([{ path: '/', element: createElement(ReturnsTable, props) }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }

@@ -5,28 +5,34 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
-import { ReturnPhotos } from '#web/handovers/return-photos.tsx';
+import { ReturnPhotos } from '#web/handovers/returns/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { DecideSale } from './decide-sale.tsx';
+import { useWrongFactTexts } from '#web/handovers/returns/use-wrong-fact-texts.ts';
 
 interface Props {
   state: TableState<PendingDecision>;
   photo: (each: PendingDecision) => ReactNode;
   empty: ReactNode;
+  /** The row that is opened to decide about it. */
+  opened: string | null;
   onDecide: (each: PendingDecision) => void;
+  onDecided: () => void;
 }
 
 /** Return requests, oldest first, with the reasons of both sides. */
-export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
+export function ReturnsTable({ state, photo, empty, opened, onDecide, onDecided }: Props) {
   const t = useTranslations('returns');
   const handover = useTranslations('handover');
   const evidence = useTranslations('evidence');
   const questions = useTranslations('questions');
   const table = useTranslations('table');
   const bulk = useTranslations('bulk');
+  const wrong = useWrongFactTexts();
   const price = usePriceText();
   const { day } = useTimes();
   const columns: Column<PendingDecision>[] = [
@@ -60,12 +66,17 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       onCard: 'words',
       sortable: true,
       sortedBy: 'date',
-      cell: ({ _id, productName, reason, photos, askedAt, disputed, case: kind, buyerWords }) => (
+      cell: ({ _id, productName, askedAt, disputed, case: kind, buyerWords, ...claim }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
           {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
-          {reason && <p className="whitespace-pre-line">{reason}</p>}
-          <ReturnPhotos photos={photos} />
+          {claim.wrongFacts.length > 0 && (
+            <p className="font-semibold">
+              {claim.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ')}
+            </p>
+          )}
+          {claim.reason && <p className="whitespace-pre-line">{claim.reason}</p>}
+          <ReturnPhotos photos={claim.photos} />
           {askedAt && (
             <Ago at={askedAt} className="text-soft">
               {(date) => t('when', { date })}
@@ -112,8 +123,9 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       cell: (each) => (
         <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button
-            variant="primary"
+            variant={each._id === opened ? 'secondary' : 'primary'}
             aria-description={each.productName}
+            aria-expanded={each._id === opened}
             disabled={each.disputed}
             onClick={() => onDecide(each)}
           >
@@ -129,6 +141,10 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       caption={t('caption')}
       columns={columns}
       hint={bulk('searchReturns')}
+      details={(each) =>
+        each._id === opened &&
+        !each.disputed && <DecideSale key={each._id} sale={each} onDecided={onDecided} />
+      }
       empty={empty}
     />
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { returnBody } from '#contract/bookings/returns.ts';
+import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
 import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';
@@ -9,15 +10,18 @@ import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
+import { WrongLines } from './wrong-lines.tsx';
 
 interface Props {
   bookingId: string;
+  label: PromisedLabel;
   onAsked: () => void;
 }
 
-/** The reason of a return request, and photos of the fault. */
-export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
+/** The wrong lines of the label, photos of the fault, and words. */
+export function RequestReturnForm({ bookingId: id, label, onAsked }: Props) {
   const t = useTranslations('giveBack');
+  const page = useTranslations('requestReturn');
   const talk = useTranslations('talk');
   const draft = `return:${id}`;
   const { photos, uploading, problem, add, remove, uploadRemaining, clear } =
@@ -25,7 +29,7 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
   return (
     <CallForm
       schema={returnBody}
-      defaults={{ reason: '' }}
+      defaults={{ reason: '', wrongFacts: [] }}
       draft={draft}
       send={async (typedValues) => {
         const body = { ...typedValues, photos: await uploadRemaining() };
@@ -39,15 +43,11 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
       submit={t('submit')}
       busy={t('busy')}
       waiting={uploading > 0 && talk('uploading')}
+      className="flex flex-col gap-5"
     >
-      {(field) => (
+      {(field, form) => (
         <>
-          <TextArea
-            label={t('reason')}
-            hint={t('reasonHint')}
-            maxLength={500}
-            {...field('reason')}
-          />
+          <WrongLines form={form} label={label} />
           <div role="group" aria-label={t('photos')} className="flex flex-col items-start gap-3">
             <ChosenPhotos photos={photos} onRemove={remove} onGone={remove} />
             {problem && (
@@ -62,6 +62,13 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
             )}
             <p className="text-small text-soft">{t('photosHint')}</p>
           </div>
+          <TextArea
+            label={page('reason')}
+            hint={page('reasonHint')}
+            rows={3}
+            maxLength={500}
+            {...field('reason')}
+          />
           <HelpLink about="return" />
         </>
       )}

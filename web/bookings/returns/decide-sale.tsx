@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
+import { SaleSteps } from '#web/handovers/sale-steps.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
+
+const DecideSaleForm = lazyForm(() =>
+  import('./decide-sale-form.tsx').then((file) => file.DecideSaleForm),
+);
+
+interface Props {
+  sale: PendingDecision;
+  onDecided: () => void;
+}
+
+/** Below its row in the admins' queue: label, claim and answer beside each other, then the decision and its reason. */
+export function DecideSale({ sale, onDecided }: Props) {
+  const t = useTranslations('handover');
+  const returns = useTranslations('returns');
+  const tCase = useTranslations('returnCase');
+  const { dayAndClock } = useTimes();
+  const { booking, label, failed } = useCase(sale._id);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const answerUntil = booking?.handover?.answerUntil;
+  const words = sale.answer ?? sale.sellerWords;
+  const title = t('decideTitle', { name: sale.productName });
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex flex-col gap-5 py-3 outline-none"
+    >
+      <div>
+        <h2 className="text-title [overflow-wrap:anywhere]">{title}</h2>
+        {sale.case && <p className="font-semibold">{t(`case-${sale.case}`)}</p>}
+        {booking && <SaleSteps booking={booking} viewer="seller" said />}
+      </div>
+      {failed && <Notice tone="error">{tCase('labelFailed')}</Notice>}
+      <ReturnCase
+        buyerName={sale.buyerName}
+        label={label}
+        wrongFacts={sale.wrongFacts}
+        words={[sale.buyerWords, sale.reason].filter(Boolean).join('\n\n')}
+        photos={sale.photos}
+        answer={
+          words ? (
+            <blockquote className="[overflow-wrap:anywhere] whitespace-pre-line">
+              {words}
+            </blockquote>
+          ) : (
+            <p className="text-soft">
+              {answerUntil
+                ? tCase('answerBy', { until: dayAndClock(answerUntil) })
+                : returns('noAnswer')}
+            </p>
+          )
+        }
+      />
+      <div className="max-w-prose border-t border-hairline pt-4">
+        <p className="mb-4 text-soft">{t('decideText')}</p>
+        <DecideSaleForm sale={sale} onDecided={onDecided} />
+      </div>
+    </section>
+  );
+}
+
+/** A sale and its label as it was booked. */
+function useCase(bookingId: string) {
+  const [state, setState] = useState<{
+    readonly booking: Booking | null;
+    readonly label: PromisedLabel | null;
+    readonly failed: boolean;
+  }>({ booking: null, label: null, failed: false });
+  useEffect(() => {
+    let isCurrent = true;
+    const params = { id: bookingId };
+    Promise.all([call('readBooking', { params }), call('readPromisedLabel', { params })]).then(
+      ([booking, label]) => {
+        if (isCurrent) setState({ booking, label, failed: false });
+      },
+      () => {
+        if (isCurrent) setState((before) => ({ ...before, failed: true }));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bookingId]);
+  return state;
+}

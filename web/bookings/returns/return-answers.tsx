@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { maxReturnDays } from '#contract/handovers/deadlines.ts';
+import { ConfirmCall } from '#web/handovers/confirm-call.tsx';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RefundBooking } from './refund-booking.tsx';
+
+const RefuseReturnForm = lazyForm(() =>
+  import('./refuse-return-form.tsx').then((file) => file.RefuseReturnForm),
+);
+
+interface Props {
+  booking: Booking;
+  onAnswered: () => void;
+}
+
+/** The seller's answers to a return request, each with what follows from it. */
+export function ReturnAnswers({ booking, onAnswered }: Props) {
+  const t = useTranslations('returnAnswers');
+  const handover = useTranslations('handover');
+  const returns = useTranslations('returns');
+  const sales = useTranslations('productBookings');
+  const price = usePriceText();
+  const [answer, setAnswer] = useState<'accept' | 'refund' | 'decline' | null>(null);
+  const values = {
+    buyer: booking.buyerName,
+    price: price(booking.sealingPrice),
+    days: maxReturnDays,
+  };
+  const close = () => setAnswer(null);
+  const done = () => {
+    close();
+    onAnswered();
+  };
+  const { disputed } = booking;
+  const mayDecline = booking.returnStatus === 'asked';
+  return (
+    <div>
+      <h3 className="text-lead">{t('title')}</h3>
+      <ul className="mt-2">
+        <li className={row}>
+          <Button variant="primary" className={button} onClick={() => setAnswer('accept')}>
+            {handover('accept')}
+          </Button>
+          <p className="text-small">{t('acceptNext', values)}</p>
+        </li>
+        <li className={row}>
+          <Button
+            variant="danger"
+            className={button}
+            disabled={disputed}
+            onClick={() => setAnswer('refund')}
+          >
+            {sales('refund')}
+          </Button>
+          <p className="text-small">{t('refundNext', values)}</p>
+        </li>
+        {mayDecline && (
+          <li className={row}>
+            <Button
+              className={button}
+              aria-expanded={answer === 'decline'}
+              onClick={() => setAnswer(answer === 'decline' ? null : 'decline')}
+            >
+              {returns('decline')}
+            </Button>
+            <p className="text-small">{t('declineNext')}</p>
+          </li>
+        )}
+      </ul>
+      {answer === 'decline' && mayDecline && (
+        <div className="max-w-prose border-t border-hairline pt-4">
+          <RefuseReturnForm bookingId={booking._id} onSaid={done} />
+        </div>
+      )}
+      <ConfirmCall
+        what={answer === 'accept' ? 'accept' : null}
+        booking={booking}
+        onClose={close}
+        onDone={done}
+      />
+      <RefundBooking
+        booking={answer === 'refund' ? booking : null}
+        onClose={close}
+        onRefunded={done}
+      />
+    </div>
+  );
+}
+
+const row =
+  'flex flex-col gap-x-4 gap-y-1 border-t border-hairline py-3 sm:flex-row sm:items-center';
+const button = 'shrink-0 sm:w-48';

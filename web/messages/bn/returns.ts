@@ -1,0 +1,67 @@
+import type { returnTexts } from '../en/returns.ts';
+import type { Mirror } from '../mirror.ts';
+
+/** The texts of returning a phone, in Bangla. */
+export const banglaReturnTexts: Mirror<typeof returnTexts> = {
+  wrongFacts: {
+    'activation-lock': 'iCloud বা Google অ্যাকাউন্টে লক করা',
+    'not-genuine': 'আসল ফোন নয়',
+    other: 'অন্য কিছু',
+    works: 'সবকিছু কাজ করে',
+    description: 'বর্ণনা',
+    notSaid: 'লেখা নেই',
+    notAsked: 'জিজ্ঞেস করা হয়নি',
+    notOnLabel: 'লেবেলে নেই',
+    so: 'হ্যাঁ',
+  },
+  requestReturn: {
+    title: 'ফেরতের অনুরোধ',
+    titleOf: '{name} ফেরত দিন',
+    text: 'এই লেবেল দেখেই ফোনটি কিনেছেন। যে লাইন মেলে না, সেটিতে চাপ দিন আর আসলে কী, লিখুন।',
+    lines: 'কোনটি মেলে না?',
+    labelSays: 'লেবেলে: {value}',
+    found: 'আসলে কী?',
+    foundIn: 'আসলে কত {unit}?',
+    'found-screen': 'স্ক্রিন কেমন?',
+    'found-body': 'বডি কেমন?',
+    'found-failed': 'কী কাজ করে না?',
+    'found-other': 'কী সেটা?',
+    reason: 'আর কিছু বলবেন?',
+    reasonHint: 'ওপরের লাইনেই সব বলা হলে ফাঁকা রাখতে পারেন।',
+    nextTitle: 'এরপর যা হবে',
+    nextAnswer: '{seller} উত্তর দেবেন, {until}-এর মধ্যে।',
+    nextBack:
+      'তিনি ফেরত নিলে {days, number} দিনের মধ্যে ফোনটি তাঁকে দিন আর তাঁর কোডটি লিখুন। {price} সাথে সাথে আপনার কার্ডে ফিরে যাবে।',
+    nextAdmin: 'তিনি রাজি না হলে বা উত্তর না দিলে একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।',
+    nextMoney: 'ততদিন আপনার টাকা জমা থাকবে।',
+    missingTitle: 'বুকিংটি খুঁজে পাইনি',
+    missingText: 'এটি হয়তো অন্য অ্যাকাউন্টের।',
+    askedTitle: 'আপনি ফেরতের অনুরোধ করেছেন',
+    askedText: 'এখন কার পালা আর কত দিন সময়, বুকিংয়ের পাতায় দেখুন।',
+    tooEarlyTitle: 'ফোনটি এখনো হাতে পাননি',
+    tooEarlyText: 'হাতে পাওয়ার দিন থেকে এক সপ্তাহ ফেরতের অনুরোধ করতে পারবেন।',
+    overTitle: 'গ্যারান্টির সময় শেষ',
+    overText: '{until} পর্যন্ত ফেরতের অনুরোধ করা যেত।',
+    endedTitle: 'ফেরত দেওয়ার কিছু নেই',
+    endedText: 'এই বুকিংয়ে কেনাবেচা হয়নি, কিংবা টাকা ফেরত গেছে।',
+    toBookings: 'আমার বুকিং',
+    toBooking: 'বুকিংটি দেখুন',
+  },
+  returnCase: {
+    caption: 'লেবেলে যা লেখা আর {buyer} যা পেয়েছেন',
+    line: 'লাইন',
+    label: 'লেবেলে',
+    claim: 'ক্রেতা পেয়েছেন',
+    answer: 'বিক্রেতার উত্তর',
+    words: '{buyer} লিখেছেন',
+    answerBy: 'এখনো উত্তর নেই। সময় আছে {until} পর্যন্ত।',
+    labelFailed: 'লেবেলটি এই মুহূর্তে দেখানো যাচ্ছে না।',
+  },
+  returnAnswers: {
+    title: 'আপনার উত্তর',
+    acceptNext:
+      '{days, number} দিনের মধ্যে {buyer} ফোনটি আপনাকে দেবেন। আপনি একটি কোড দেখাবেন, আর {price} তাঁর কাছে ফিরে যাবে।',
+    refundNext: 'ফোন হাতে থাকুক বা না থাকুক, {price} সাথে সাথে {buyer}-এর কাছে ফিরে যাবে।',
+    declineNext: 'কারণটি লিখবেন। একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন; টাকা ততদিন জমা থাকবে।',
+  },
+};
