@@ -63,7 +63,7 @@ test('coming back with the same session, the dashboard says what is missing, in 
   await expectNoViolations(page, 'finishing a registration in Bangla');
   await page.getByRole('button', { name: 'নিবন্ধন শেষ করুন' }).click();
   await page.waitForURL('**/bn/dashboard');
-  await page.getByRole('link', { name: 'Interrupted Seller' }).first().waitFor();
+  await page.getByRole('heading', { level: 1, name: /Interrupted Seller/ }).waitFor();
   await page.goto('/dashboard/add-product');
   await page.locator('[name=productName]').waitFor();
   await context.close();

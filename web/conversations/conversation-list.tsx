@@ -23,7 +23,7 @@ export function ConversationList({ conversations, id, shown }: Props) {
       {conversations.map((row) => (
         <li
           key={row._id}
-          className={`relative flex flex-wrap gap-3 p-4 ${row._id === shown ? 'bg-brand-wash' : ''}`}
+          className={`relative flex flex-wrap gap-3 p-4 first:rounded-t-card last:rounded-b-card ${row._id === shown ? 'bg-brand-wash' : ''}`}
         >
           <ThumbPhoto productImg={row.productImg ?? ''} productName={row.productName} />
           <div className="min-w-0 flex-1 basis-40">

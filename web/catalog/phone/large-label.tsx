@@ -36,7 +36,7 @@ export function LargeLabel({ phone, children }: Props) {
   return (
     <div className="phone-box">
       <div className="phone-head flex flex-col gap-3">
-        <div className="-ml-3 flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap min-[60rem]:-ml-3 items-center gap-x-4">
           <ConditionBadge condition={phone.condition} />
           {phone.paid && <StatusText tone="soft">{tPhone('sold')}</StatusText>}
         </div>

@@ -39,7 +39,7 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
     needsPerson: 'এগোতে লগইন করুন। তারপর সেখানেই ফিরিয়ে নেব।',
     waiting:
       '{count, plural, =0 {এখন বিক্রির জন্য কোনো {brand} ফোন নেই।} one {বিক্রির জন্য আছে #টি {brand} ফোন।} other {বিক্রির জন্য আছে #টি {brand} ফোন।}} লগইন করলেই এখানে দেখবেন।',
-    toSearch: 'নয়তো অ্যাকাউন্ট ছাড়াই খুঁজে দেখুন',
+    toSearch: 'অ্যাকাউন্ট ছাড়াই খুঁজুন',
     needsSeller: 'ওই পাতার জন্য বিক্রেতা অ্যাকাউন্ট লাগবে।',
     becomeSeller: 'বিক্রেতা হোন',
     needsAdmin: 'ওই পাতার জন্য অ্যাডমিন অ্যাকাউন্ট লাগবে।',

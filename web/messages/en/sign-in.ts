@@ -36,7 +36,7 @@ export const signInTexts = {
     needsPerson: 'Please log in to continue. We will take you right back.',
     waiting:
       '{count, plural, =0 {No {brand} phone is for sale at the moment.} one {# {brand} phone is for sale.} other {# {brand} phones are for sale.}} Log in, and they are here.',
-    toSearch: 'Or search them without an account',
+    toSearch: 'Search without an account',
     needsSeller: 'That page needs a seller account.',
     becomeSeller: 'Become a seller',
     needsAdmin: 'That page needs an admin account.',
