@@ -93,7 +93,7 @@ test('the bar hides while somebody types, and comes back', async () => {
   await context.close();
 });
 
-test('a new message shows as a number in the bar, on every page with the program', async () => {
+test('a new message, and what is one’s turn, show as numbers in the bar, on every page with the program', async () => {
   const seller = await enter('seller', 'Seller with a bar', { width: 360 });
   const buyer = await enter('buyer', 'Buyer with a bar', { width: 360 });
   const phone = await listPhone(seller, 'Galaxy of the bar');
@@ -105,6 +105,10 @@ test('a new message shows as a number in the bar, on every page with the program
   });
   const told = bar(seller.page).getByRole('link', { name: 'Messages 1 with something new' });
   await told.waitFor();
+  // It is the seller's turn to answer.
+  await bar(seller.page)
+    .getByRole('link', { name: /^Today \d+ for you to do$/ })
+    .waitFor();
   await seller.page.goto('/search');
   await told.waitFor();
   await leave(seller, buyer);
