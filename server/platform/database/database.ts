@@ -243,16 +243,22 @@ export function isUnstorable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22021|22P05)$/.test(error.code ?? '');
 }
 
+/** The functions of PostgreSQL that refuse a connection to a database (postinit.c): it is closed, or being renamed. */
+const refusesConnections = /^(InitPostgres|CheckMyDatabase)$/;
+
 /**
- * Returns whether an error is temporary: the database could not be reached, closed the connection, aborted the
- * transaction, is a replica (25006), which a proxy may lead to in the moment of a failover, or refuses the
+ * Returns whether an error is temporary: the database could not be reached, refused or closed the connection, aborted
+ * the transaction, is a replica (25006), which a proxy may lead to in the moment of a failover, or refuses the
  * password (28), which is changed before the shop is restarted with the new one.
  * @param error anything caught
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) {
-    return /^(08|28|53|57P0|25P03|25006|40001|40P01|57014)/.test(error.code ?? '');
+    return (
+      /^(08|28|53|57P0|25P03|25006|40001|40P01|57014)/.test(error.code ?? '') ||
+      refusesConnections.test(error.routine ?? '')
+    );
   }
   const code = 'code' in error ? String(error.code) : '';
   return (

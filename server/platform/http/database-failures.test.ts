@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseDown, openDatabase, openPool } from '#server/platform/database/database.ts';
+import { retryablePool } from '#server/platform/database/connection/retryable-pool.ts';
 import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import {
@@ -80,6 +82,34 @@ test('a password that was changed is a 503 until the restart', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   } finally {
     await refusedApp.close();
+  }
+});
+
+test('a database that accepts no connections is a 503, and the end of a job is written later', async () => {
+  const other = new URL(app.databaseUrl);
+  other.pathname = '/postgres';
+  const name = new URL(app.databaseUrl).pathname.slice(1);
+  const refusingPool = openPool(app.databaseUrl, 2, () => {});
+  const client = new Client({ connectionString: other.href });
+  await client.connect();
+  const allow = (isAllowed: boolean) =>
+    client.query(`alter database ${name} with allow_connections ${isAllowed}`);
+  const end = async () => (await retryablePool(refusingPool).connect()).release();
+  try {
+    await allow(false);
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+    );
+    // The library of jobs tries again after this code (graphile-worker), and ends the process after others.
+    await expect(end()).rejects.toMatchObject({ code: '57P03' });
+    const answer = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    await allow(true);
+    await end();
+  } finally {
+    await allow(true);
+    await Promise.all([client.end(), refusingPool.end()]);
   }
 });
 

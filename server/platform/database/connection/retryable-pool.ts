@@ -7,16 +7,16 @@ const retriedPattern = /^(?:57P03|40001|40P01)$/;
 /**
  * Wraps a pool for graphile-worker. The library ends the process (an unhandled rejection) when the end of
  * a job can't be written, unless the error has one of these codes; a lost connection has none. Here every
- * temporary error gets such a code.
+ * temporary error gets such a code, and so does every failure to connect: without a connection nothing was written.
  * @param pool the real one
  */
 export function retryablePool(pool: pg.Pool): pg.Pool {
   const connect = async () => {
     // Never resolves while closing: another process runs the job again.
     if (pool.ending) return new Promise<never>(() => {});
-    const client = await withRetryableCode(pool.connect());
+    const client = await withRetryableCode(pool.connect(), () => true);
     return withMethod(client, 'query', (...args: Parameters<typeof client.query>) =>
-      withRetryableCode(client.query(...args) as unknown as Promise<unknown>),
+      withRetryableCode(client.query(...args) as unknown as Promise<unknown>, isDatabaseDown),
     );
   };
   return withMethod(pool, 'connect', (callback?: Parameters<typeof pool.connect>[0]) =>
@@ -36,11 +36,14 @@ function withMethod<T extends object>(object: T, name: keyof T, method: unknown)
   });
 }
 
-async function withRetryableCode<T>(query: Promise<T>): Promise<T> {
+async function withRetryableCode<T>(
+  query: Promise<T>,
+  isTemporary: (error: unknown) => boolean,
+): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    if (!isDatabaseDown(error) || retriedPattern.test(String((error as { code?: unknown }).code))) {
+    if (!isTemporary(error) || retriedPattern.test(String((error as { code?: unknown }).code))) {
       throw error;
     }
     const { message } = error as Error;
