@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
-import { namedTests, notShown } from '../tools/named-tests.ts';
+import { holdsTitle, namedTests, notShown } from '../tools/named-tests.ts';
 
 /**
  * docs/security.md names the tests that prove its claims. This checks its form; npm run test:all checks at its
@@ -51,6 +51,15 @@ test('files that are named exist', () => {
   expect(document.match(/“[^”]+”/g)?.length).toBe(namedItems.length);
 });
 
+test('each title that is named stands in its file as it is written there', () => {
+  // A title that a run fills in may be shortened by the runner; the whole run checks that each has passed.
+  const missing = namedItems.filter(([file, title]) => !holdsTitle(sourceOf(file), title));
+  expect(missing.map(([file, title]) => `${file} “${title}”`)).toEqual([]);
+  const source = "test.each(kinds)('%s is refused', () => {}); test(`it is ${limit} long`, () => {});";
+  const titles = ['%s is refused', 'it is %s long', 'DELETE is refused', 'is refused', '%s is served'];
+  expect(titles.filter((title) => holdsTitle(source, title))).toEqual(titles.slice(0, 2));
+});
+
 test('a test that is named is shown by one of its title that passed, and by nothing else', () => {
   const report = {
     testResults: [
@@ -77,6 +86,9 @@ test('a test that is named is shown by one of its title that passed, and by noth
   expect(others.filter((name) => shown(name))).toEqual([]);
   expect(shown('a title', 'server/b.test.ts')).toBe(false);
 });
+
+const sourceOf = (file: string) =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
 /** The rows of the table below a heading's text, as [first cell, second cell] without their ticks. */
 function tableAfter(head: string): [string, string][] {

@@ -51,6 +51,17 @@ export function notShown(document: string, report: Report): string[] {
     .map(([file, title]) => `${file} “${title}”`);
 }
 
+/**
+ * Returns whether a file has a test or group of a title: as it is written there, so that `%s` fits `%j`, `$name` and
+ * `${name}`, too, but not the words that a run puts there.
+ * @param source of the file
+ * @param title as a document names it
+ */
+export function holdsTitle(source: string, title: string): boolean {
+  const words = escaped(title).replace(/%[sdifjo]/g, String.raw`(?:%[sdifjo]|\$\{[^}]+\}|\$[\w.]+)`);
+  return new RegExp(`(['"\`])${words}\\1`).test(source);
+}
+
 function escaped(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
