@@ -46,6 +46,8 @@ const fits = {
   'its condition': 'condition=Fair,Good',
   'its years': 'brand=02&years=3',
   'its storage and model': 'storage=64,128&model=galaxy-s22',
+  'a battery that it has': 'battery=85',
+  'parts that are in its box': 'inTheBox=charger,box',
   'many choices of everything':
     'brand=01,02,03&location=Barisal,Chittagong,Dhaka,Khulna,Mymensingh,Rajshahi,Rangpur,Sylhet&storage=32,64,128,256&minPrice=1',
 } as const;
@@ -59,6 +61,8 @@ const misses = {
   'fewer years': 'brand=02&years=2',
   'another storage': 'storage=256',
   'another model': 'brand=02&model=galaxy-s21',
+  'a better battery': 'battery=90',
+  'a part that is not in its box': 'inTheBox=charger,receipt',
   'verified sellers only': 'brand=02&verified=1',
 } as const;
 
@@ -78,7 +82,8 @@ describe('a saved search', () => {
     await save(never, 'brand=02', 'never');
     const ownResponse = await save(seller, 'brand=02');
     expect(ownResponse.statusCode).toBe(200);
-    const facts = { modelId: 'galaxy-s22', storageGb: 128 };
+    const declared = { batteryHealth: 87, inTheBox: ['charger', 'box'] };
+    const facts = { modelId: 'galaxy-s22', storageGb: 128, ...declared };
     const phone = await makePhone(app, seller, facts as object);
     await runJobs(app);
     for (const [what, person] of people) {

@@ -91,6 +91,10 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['iphone 13 pro max 400', { maxPrice: '400', model: 'iphone-13-pro-max' }],
   ['iphone 14 256 gb 300', { storage: '256', maxPrice: '300', model: 'iphone-14' }],
   ['iphone 13 400', { maxPrice: '400', model: 'iphone-13' }],
+  // From 1990 on a number without a currency is a year.
+  ['iphone 13 1989', { maxPrice: '1989', model: 'iphone-13' }],
+  ['iphone 13 1990', { words: '1990', model: 'iphone-13' }],
+  ['iphone 13 2022', { words: '2022', model: 'iphone-13' }],
   ['good battery iphone 13', { model: 'iphone-13', leftOut: 'battery: good battery' }],
   ['iphone 13 good battery', { model: 'iphone-13', leftOut: 'battery: good battery' }],
   ['iphone 13 good', { condition: 'Good', model: 'iphone-13' }],

@@ -124,3 +124,28 @@ test.each(['/phones/nothing', '/bn/phones/nothing', '/category/99', '/prices/not
     expect([answer.statusCode, answer.body.match(/<title>/g)]).toEqual([404, ['<title>']]);
   },
 );
+
+test.each(['/login', '/register'])(
+  '%s has a button of Google that works only where the shop says that it is set up',
+  async (path) => {
+    const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed };
+    const google = { GOOGLE_CLIENT_ID: 'phonehub', GOOGLE_CLIENT_SECRET: 'secret' };
+    const shop = await openAppAt(target, { web: await builtPages() }, google);
+    const notSetUp = catalogues.en.errors['google-not-set-up'];
+    const shows = async (query: string) =>
+      (await shop.server.inject(`${path}?${query}`)).body.includes(notSetUp);
+    try {
+      expect(await shows('works')).toBe(false);
+      const { routing } = shop.server;
+      vi.spyOn(shop.server, 'routing').mockImplementation((request, response) => {
+        if (request.url !== '/api/sign-in-options') return routing(request, response);
+        response.statusCode = 503;
+        response.end();
+      });
+      expect(await shows('fails')).toBe(true);
+    } finally {
+      vi.restoreAllMocks();
+      await shop.close();
+    }
+  },
+);
