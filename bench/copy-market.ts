@@ -100,10 +100,10 @@ export async function copyMarket(
     logDuration('indexes created');
     const facets = facetColumns('facet_');
     await client.query(`delete from facet_changes; delete from facet_buckets;
-      insert into facet_buckets (${facetColumns()}, products, applied)
-        select ${facets}, count(*), (select latest + 1 from facet_applications)
+      insert into facet_buckets (${facetColumns()}, products, version)
+        select ${facets}, count(*), (select latest + 1 from facet_bucket_version)
         from products where status = 'available' group by ${facets};
-      update facet_applications set latest = latest + 1;
+      update facet_bucket_version set latest = latest + 1;
       update brand_counts b set phones = (select sum(products) from facet_buckets
         where brand = b.category_id::int)`);
     logDuration('facet buckets counted');

@@ -59,15 +59,16 @@ create function product_words(p products) returns tsvector language sql immutabl
 $$;
 
 -- How many phones are for sale in each bucket. Changes are only added, so that no sale waits for another; a job
--- applies them. Each application has a number, by which whoever keeps a copy asks for what has changed since.
+-- applies them, which makes a new version: a copy asks for the buckets that have changed since its own.
 create table facet_buckets (
   id int generated always as identity primary key,
   products int not null,
-  applied bigint not null
+  -- The one in which it changed last.
+  version bigint not null
 );
-create index facet_buckets_by_application on facet_buckets (applied);
-create table facet_applications (latest bigint not null);
-insert into facet_applications values (1);
+create index facet_buckets_by_version on facet_buckets (version);
+create table facet_bucket_version (latest bigint not null);
+insert into facet_bucket_version values (1);
 create table facet_changes (id bigint generated always as identity, change smallint not null);
 -- Rows come and go: what is gone is read past until it is cleared away.
 alter table facet_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
@@ -137,14 +138,14 @@ begin
   execute format($f$
     create or replace function apply_facet_changes(most int default null) returns int language plpgsql as $body$
     declare
-      this bigint;
+      new_version bigint;
       result int;
     begin
       perform pg_advisory_xact_lock(7046685);
       if not exists (select from facet_changes) then
         return 0;
       end if;
-      update facet_applications set latest = latest + 1 returning latest into this;
+      update facet_bucket_version set latest = latest + 1 returning latest into new_version;
       with batch as materialized (select ctid as at from facet_changes limit most),
       taken as (delete from facet_changes where ctid = any (array(select at from batch))
         returning %1$s, change),
@@ -155,11 +156,11 @@ begin
       sums as materialized (
         select %1$s, sum(change)::int as change from taken group by %1$s having sum(change) <> 0),
       changed as (
-        update facet_buckets b set products = b.products + s.change, applied = this
+        update facet_buckets b set products = b.products + s.change, version = new_version
           from sums s where (%2$s) = (%3$s)),
       added as (
-        insert into facet_buckets (%1$s, products, applied)
-          select %1$s, change, this from sums s
+        insert into facet_buckets (%1$s, products, version)
+          select %1$s, change, new_version from sums s
             where not exists (select from facet_buckets b where (%2$s) = (%3$s)))
       select count(*) into result from taken;
       return result;
@@ -190,7 +191,7 @@ create trigger facets_are_noted after update or delete on products
   for each row execute function note_facets();
 
 -- One job that waits is enough; one that runs may have begun before this change.
-create function ask_for_application() returns trigger language plpgsql as $$
+create function queue_facet_job() returns trigger language plpgsql as $$
 begin
   if not exists (select from graphile_worker.jobs
       where task_identifier = 'apply-facet-changes' and locked_at is null and run_at <= now()) then
@@ -198,8 +199,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger facet_changes_are_applied after insert on facet_changes
-  for each row when (new.id % 1000 = 0) execute function ask_for_application();
+create trigger facet_changes_queue_job after insert on facet_changes
+  for each row when (new.id % 1000 = 0) execute function queue_facet_job();
 
 -- Each order of a search is answered by an index alone, prices between two steps too.
 create index products_newest on products (id desc)

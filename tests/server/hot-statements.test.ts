@@ -247,7 +247,7 @@ test('frequent statements are planned once', async () => {
     expect(texts).toContain(hot);
   }
   // The number of changed buckets decides whether their index is used.
-  const countsBuckets = (statement: string) => statement.includes('facet_applications');
+  const countsBuckets = (statement: string) => statement.includes('facet_bucket_version');
   expect(
     requestedRows.filter(({ statement, anew }) => anew > tries && !countsBuckets(statement)),
   ).toEqual([]);

@@ -27,6 +27,7 @@ alter table handovers rename column delivery_told_at to delivery_reminded_at;
 alter table mails rename column action_words to action_label;
 alter table sessions rename column reopens to reopens_account;
 alter table ledger_entries rename column written_in to transaction_id;
+alter table facet_buckets rename column applied to version;
 alter table turns rename to rate_limits;
 alter table hold_takings rename to payment_hold_history;
 alter table guide_cells rename to price_guide_entries;
@@ -36,6 +37,7 @@ alter table kept_keys rename to persistent_keys;
 alter table past_wishes rename to relisting_alerts;
 alter table seller_figures rename to seller_ratings;
 alter table made_backups rename to last_backup;
+alter table facet_applications rename to facet_bucket_version;
 
 -- Indexes.
 alter index turns_by_end rename to rate_limits_by_end;
@@ -47,6 +49,7 @@ alter index images_kept rename to images_to_retain;
 alter index saved_searches_by_anchor rename to saved_searches_by_match_key;
 alter index products_asked_by rename to products_asking_prices;
 alter index products_paid rename to products_sale_prices;
+alter index facet_buckets_by_application rename to facet_buckets_by_version;
 alter index products_kept_least rename to products_by_price_share;
 alter index products_kept_least_in_group rename to products_by_price_share_in_group;
 
@@ -109,6 +112,7 @@ alter function tell_of_factor rename to publish_second_factor;
 alter function note_guide_listed rename to queue_prices_of_listings;
 alter function note_guide_changed rename to queue_prices_of_change;
 alter function refuse_known_imei rename to refuse_listed_imei;
+alter function ask_for_application rename to queue_facet_job;
 alter trigger users_keep_role on users rename to users_refuse_role_change;
 alter trigger bookings_keep_promise on bookings rename to bookings_set_promised_facts;
 alter trigger notifications_read_is_told on notifications rename to notifications_publish_read;
@@ -124,6 +128,21 @@ alter trigger audit_log_stays on audit_log rename to audit_log_append_only;
 alter trigger audit_head_stays on audit_head rename to audit_head_append_only;
 alter trigger ledger_entries_stay on ledger_entries rename to ledger_entries_append_only;
 alter trigger ledger_postings_stay on ledger_postings rename to ledger_postings_append_only;
+alter trigger facet_changes_are_applied on facet_changes rename to facet_changes_queue_job;
+do $$
+declare
+  renamed text[][] := array[['facet_applications', 'facet_bucket_version'], ['applied', 'version'],
+    ['this bigint', 'new_version bigint'], ['into this', 'into new_version'], ['= this', '= new_version'],
+    ['change, this', 'change, new_version']];
+  definition text := pg_get_functiondef('write_facet_functions'::regproc);
+  pair text[];
+begin
+  foreach pair slice 1 in array renamed loop
+    definition := replace(definition, pair[1], pair[2]);
+  end loop;
+  execute definition;
+end $$;
+select write_facet_functions();
 create or replace function check_ledger_entry() returns trigger language plpgsql as $$
 declare
   entry bigint := to_jsonb(new) ->> tg_argv[0];

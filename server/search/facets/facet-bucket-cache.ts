@@ -11,7 +11,7 @@ export interface FacetBucketCounts {
   /** Increases whenever a search result may change: also with words, and prices within their step. */
   readonly revision: number;
   readonly total: number;
-  /** The buckets with what was applied. */
+  /** The buckets of the newest version that was read. */
   readonly buckets: FacetBuckets;
   /** Changes since, to be added to them. */
   readonly changes: FacetRows;
@@ -46,7 +46,7 @@ export function cacheFacetBuckets(
   { maxAwaited, maxAgeMs } = defaultLimits,
 ): () => Promise<FacetBucketCounts> {
   const buckets = new FacetBuckets();
-  let application = 0;
+  let bucketVersion = 0;
   let version = 0;
   let revision = 0;
   let pending = 0;
@@ -60,24 +60,24 @@ export function cacheFacetBuckets(
   /** Updates the cache, unless there are more than `limit` changes to read. */
   const update = async (limit: number | null): Promise<BucketChanges> => {
     const startedAt = performance.now();
-    const since = await readBucketChanges(pool, application, limit);
-    if (since.application < application) return rebuild();
+    const since = await readBucketChanges(pool, bucketVersion, limit);
+    if (since.version < bucketVersion) return rebuild();
     if (since.isCut) return since;
-    const isNewer = since.application !== application;
-    // Between two applications changes are only added, so the same number means the same changes.
+    const isNewer = since.version !== bucketVersion;
+    // Within a version changes are only added, so the same number means the same changes.
     if (isNewer || since.pending !== pending) revision += 1;
     if (isNewer || !notApplied.equals(since.changes)) {
       version += 1;
-      for (let at = 0; at < since.applied.length; at += bucketSize) {
+      for (let at = 0; at < since.buckets.length; at += bucketSize) {
         // Nobody reads the buckets before they are all there; later changes are few, and never seen in part.
         if (!cached && at % (bucketSize * bucketsPerTurn) === 0) await nextTurn();
-        const [id, products] = [since.applied.readInt32BE(at), since.applied.readInt32BE(at + 4)];
-        buckets.set(id, products, since.applied, at + 8);
+        const [id, products] = [since.buckets.readInt32BE(at), since.buckets.readInt32BE(at + 4)];
+        buckets.set(id, products, since.buckets, at + 8);
       }
       notApplied = Buffer.from(since.changes);
       changes = unpackRows(notApplied, 4, (offset) => notApplied.readInt32BE(offset));
     }
-    [application, pending] = [since.application, since.pending];
+    [bucketVersion, pending] = [since.version, since.pending];
     readAt = startedAt;
     const waiting = changes.products.reduce((sum, change) => sum + change, 0);
     cached = { version, revision, total: buckets.total + waiting, buckets, changes };
@@ -87,12 +87,12 @@ export function cacheFacetBuckets(
   /** Reads everything again: behind the address is now a server with an older state (a rebuilt replica). */
   const rebuild = (): Promise<BucketChanges> => {
     buckets.clear();
-    application = 0;
+    bucketVersion = 0;
     revision += 1;
     return update(null);
   };
 
-  /** Waits until most changes are applied: reading them before takes as long and delays the application. */
+  /** Waits until most changes are applied: reading them before takes as long and delays the job that applies them. */
   const catchUp = async (): Promise<void> => {
     while (performance.now() - readAt < maxAgeMs / 2) {
       await pause(pollMs, undefined, { ref: false });

@@ -29,7 +29,7 @@ const countedHits = `
     select coalesce((select string_agg(int4send(phones) || int4send(priced) || ${packedFacets('facet_')}, '')
         from (select ${facetColumns('facet_')}, count(*)::int as phones,
             (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
-          from hits group by ${facetColumns('facet_')}) counted), '') as packed,
+          from hits group by ${facetColumns('facet_')}) counted), '') as bytes,
       array(select id from hits limit ${maxIds + 1}) as ids`;
 
 /** The statements run most often; query-plans.test.ts pins their plans. */
@@ -39,22 +39,22 @@ export const statements = {
       select hit.* from unnest($6::text[]) as range (query)
         cross join lateral (${hitsOf('($1::tsquery && range.query::tsquery)')}) hit
       limit ${exactCounts + 1})${countedHits}`,
-  bucketsOfPrices: `select coalesce(string_agg(int4send(phones) || ${packedFacets('facet_')}, ''), '') as packed
+  bucketsOfPrices: `select coalesce(string_agg(int4send(phones) || ${packedFacets('facet_')}, ''), '') as bytes
     from (select ${facetColumns('p.facet_')}, count(*)::int as phones from products p
       where p.status = 'available' and p.selling_price_cents between $1 and $2
       group by ${facetColumns('p.facet_')}) counted`,
-  // One statement sees one snapshot: what was applied since the known application, and what is not applied.
+  // One statement sees one snapshot: the buckets that changed since the known version, and the changes not applied.
   // One row more than the limit is read of each, which shows that there are too many.
-  bucketChanges: `with applied as materialized (
-      select id, products, ${facetColumns()} from facet_buckets where applied > $1 limit $2::int + 1),
+  bucketChanges: `with changed as materialized (
+      select id, products, ${facetColumns()} from facet_buckets where version > $1 limit $2::int + 1),
     waiting as materialized (select change, ${facetColumns()} from facet_changes limit $2::int + 1),
-    read as materialized (select waiting, coalesce(waiting > $2 or applied > $2, false) as is_cut
+    read as materialized (select waiting, coalesce(waiting > $2 or changed > $2, false) as is_cut
       from (select (select count(*) from waiting)::int as waiting,
-        (select count(*) from applied)::int as applied) counted)
-    select (select latest from facet_applications)::int as application, waiting as pending,
+        (select count(*) from changed)::int as changed) counted)
+    select (select latest from facet_bucket_version)::int as version, waiting as pending,
       is_cut as "isCut",
       case when is_cut then '' else (select coalesce(
-        string_agg(int4send(id) || int4send(products) || ${packedFacets()}, ''), '') from applied) end as applied,
+        string_agg(int4send(id) || int4send(products) || ${packedFacets()}, ''), '') from changed) end as buckets,
       case when is_cut then '' else (select coalesce(
         string_agg(int4send(change) || ${packedFacets()}, ''), '') from (
           select ${facetColumns()}, sum(change)::int as change from waiting group by ${facetColumns()}
@@ -62,16 +62,16 @@ export const statements = {
     from read`,
 } as const;
 
-/** What has changed in the buckets since an application of changes. */
+/** What has changed in the buckets since a version. */
 export interface BucketChanges {
-  /** The newest application. */
-  readonly application: number;
+  /** The newest version. */
+  readonly version: number;
   /** How many changes are not applied yet; limit + 1 when there are more than the limit. */
   readonly pending: number;
   /** Whether there was more to read than the limit; then nothing was read. */
   readonly isCut: boolean;
   /** Buckets that changed since: each its id, its products, and its facets. */
-  readonly applied: Buffer;
+  readonly buckets: Buffer;
   /** The sum of pending changes of the same facets, and the facets. */
   readonly changes: Buffer;
 }
@@ -79,21 +79,21 @@ export interface BucketChanges {
 /**
  * Reads what has changed in the buckets.
  * @param pool the database
- * @param application the one that is known already
+ * @param version the one that is known already
  * @param limit the most changed buckets, and the most pending changes, to read; null reads all
  */
 export async function readBucketChanges(
   pool: ReadPool,
-  application: number,
+  version: number,
   limit: number | null,
 ): Promise<BucketChanges> {
   const { rows } = await pool.query<BucketChanges>({
     name: 'facets-since',
     text: statements.bucketChanges,
-    values: [application, limit],
+    values: [version, limit],
   });
   const [row] = rows;
-  if (!row) throw new Error('facet buckets without an application');
+  if (!row) throw new Error('facet buckets without a version');
   return row;
 }
 
@@ -128,7 +128,7 @@ export async function countWords(
   { query, ranges, price, within }: WordQuery,
 ): Promise<WordCounts> {
   const values = [query, ...rangeOf(price), ...rangeOf(within)];
-  const { rows } = await pool.query<{ packed: Buffer; ids: string[] }>(
+  const { rows } = await pool.query<{ bytes: Buffer; ids: string[] }>(
     ranges.length === 0
       ? { name: 'facets-of-words', text: statements.bucketsOfWords, values }
       : {
@@ -139,10 +139,10 @@ export async function countWords(
   );
   const [row] = rows;
   if (!row) throw new Error('words without a count');
-  const { packed, ids } = row;
-  const counted = unpackRows(packed, 8, (offset) => packed.readInt32BE(offset));
+  const { bytes, ids } = row;
+  const counted = unpackRows(bytes, 8, (offset) => bytes.readInt32BE(offset));
   const inPriceRange = Int32Array.from({ length: counted.size }, (_, index) =>
-    packed.readInt32BE(index * (8 + packedSize) + 4),
+    bytes.readInt32BE(index * (8 + packedSize) + 4),
   );
   return { rows: counted, inPriceRange, ids: ids.length > maxIds ? null : ids };
 }
@@ -156,13 +156,13 @@ export async function countPrices(
   pool: ReadPool,
   price: { readonly from: number; readonly to: number },
 ): Promise<FacetRows> {
-  const { rows } = await pool.query<{ packed: Buffer }>({
+  const { rows } = await pool.query<{ bytes: Buffer }>({
     name: 'facets-of-prices',
     text: statements.bucketsOfPrices,
     values: [price.from, price.to],
   });
-  const packed = rows[0]?.packed ?? Buffer.alloc(0);
-  return unpackRows(packed, 4, (offset) => packed.readInt32BE(offset));
+  const bytes = rows[0]?.bytes ?? Buffer.alloc(0);
+  return unpackRows(bytes, 4, (offset) => bytes.readInt32BE(offset));
 }
 
 /** Changes applied in one transaction: about half a second, within lock and statement timeouts. */
@@ -177,13 +177,13 @@ const vacuumThreshold = 1_000;
  */
 export async function applyFacetChanges(pool: pg.Pool): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ applied: number }>(
-      'select apply_facet_changes($1) as applied',
+    const { rows } = await pool.query<{ count: number }>(
+      'select apply_facet_changes($1) as count',
       [applyBatchSize],
     );
-    const applied = rows[0]?.applied ?? 0;
-    if (applied >= vacuumThreshold) await pool.query('vacuum (skip_locked) facet_changes');
-    if (applied < applyBatchSize) return;
+    const appliedCount = rows[0]?.count ?? 0;
+    if (appliedCount >= vacuumThreshold) await pool.query('vacuum (skip_locked) facet_changes');
+    if (appliedCount < applyBatchSize) return;
   }
 }
 

@@ -9,9 +9,9 @@ import { packedFacets } from '#server/search/facets/facet-rows.ts';
 export async function readSample(
   pool: ReadPool,
   percent: number,
-): Promise<{ packed: Buffer; words: string[] }[]> {
-  const { rows } = await pool.query<{ packed: Buffer; words: string[] }>({
-    text: `select ${packedFacets('facet_')} as packed, tsvector_to_array(words) as words
+): Promise<{ bytes: Buffer; words: string[] }[]> {
+  const { rows } = await pool.query<{ bytes: Buffer; words: string[] }>({
+    text: `select ${packedFacets('facet_')} as bytes, tsvector_to_array(words) as words
       from products tablesample system ($1::real) where status = 'available'`,
     values: [percent],
   });

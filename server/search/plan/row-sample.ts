@@ -63,13 +63,13 @@ export function cacheRowSample(pool: ReadPool): (products: number) => Promise<Ro
 }
 
 function indexRows(
-  rows: readonly { packed: Buffer; words: readonly string[] }[],
+  rows: readonly { bytes: Buffer; words: readonly string[] }[],
   products: number,
 ): RowSample {
   const rowsByWord = new Map<string, number[]>();
   const facets = new FacetRows(rows.length);
-  for (const [index, { packed, words }] of rows.entries()) {
-    facets.set(index, 1, packed, 0);
+  for (const [index, { bytes, words }] of rows.entries()) {
+    facets.set(index, 1, bytes, 0);
     for (const word of words) {
       const indexes = rowsByWord.get(word);
       if (indexes) indexes.push(index);

@@ -25,7 +25,7 @@ interface PlanNode {
 /** Rows that a plan node reads, including those its filter removes. */
 const mostRead = 3_000;
 /** Text search counts to 10,000, and the facet buckets are read completely once a process. */
-const readsMany = /words @@|facet_applications|tablesample/;
+const readsMany = /words @@|facet_bucket_version|tablesample/;
 /** Plans of smaller tables say nothing about large ones. */
 const fewRows = 1_000;
 
