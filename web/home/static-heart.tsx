@@ -1,41 +1,22 @@
 import { useTranslations } from 'use-intl';
-import { paths } from '#web/paths.ts';
+import { BuyerHeart, VisitorHeart } from '#web/catalog/phone/photo-heart.tsx';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
-import { HeartIcon } from '#web/ui/icons.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 /**
  * The heart of a card on a page without the program: a buyer's toggle (web/static-pages/hearts.ts), a visitor's
  * way to the login and back.
  */
 export function StaticHeart({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('product');
   const signedIn = useSignedIn();
-  if (!signedIn) {
-    return (
-      <Link
-        to={paths.login({ from: paths.wishPhone(id) })}
-        aria-label={t('wishlist')}
-        title={t('wishlist')}
-        className="photo-heart"
-      >
-        <HeartIcon />
-      </Link>
-    );
-  }
+  if (!signedIn) return <VisitorHeart productId={id} />;
   return (
-    <button
-      type="button"
+    <BuyerHeart
+      isWished={false}
       disabled
-      aria-pressed={false}
-      aria-label={t('wishlist')}
-      title={t('wishlist')}
       data-wish={id}
       data-name={name}
       className="photo-heart for-buyer"
-    >
-      <HeartIcon />
-    </button>
+    />
   );
 }
 

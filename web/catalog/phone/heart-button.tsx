@@ -8,8 +8,8 @@ import { actorOf } from '#web/platform/api/reasons.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { BuyerWishes } from './buyer-wishes.ts';
+import { VisitorHeart } from './photo-heart.tsx';
 import { WishButton } from './wish-button.tsx';
 
 interface Props {
@@ -29,13 +29,10 @@ export function HeartButton({ product, buyer, isIcon = false }: Props) {
   const signedIn = useSignedIn();
   const [isGone, setIsGone] = useState(false);
   if (!signedIn) {
-    const to = paths.login({ from: paths.wishPhone(product._id) });
     return isIcon ? (
-      <Link to={to} aria-label={t('wishlist')} title={t('wishlist')} className="photo-heart">
-        <HeartIcon />
-      </Link>
+      <VisitorHeart productId={product._id} />
     ) : (
-      <ButtonLink to={to}>
+      <ButtonLink to={paths.login({ from: paths.wishPhone(product._id) })}>
         <HeartIcon />
         {t('wishlist')}
       </ButtonLink>

@@ -7,6 +7,7 @@ import { readAllPages } from '#web/platform/api/read-all-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { BuyerHeart } from './photo-heart.tsx';
 
 interface Props {
   product: Pick<Product, '_id' | 'productName'>;
@@ -87,17 +88,7 @@ export function WishButton({
   return (
     <>
       {isIcon ? (
-        <button
-          type="button"
-          disabled={disabled}
-          aria-pressed={wished}
-          aria-label={t('wishlist')}
-          title={t('wishlist')}
-          onClick={press}
-          className="photo-heart"
-        >
-          <HeartIcon filled={wished} />
-        </button>
+        <BuyerHeart isWished={wished} disabled={disabled} onClick={press} />
       ) : (
         <Button
           disabled={disabled}
