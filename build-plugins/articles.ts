@@ -79,8 +79,8 @@ function fileOf(slug: string, language: LocalizedText): string {
 
 /** An article in a language; in the main one until it is written in that language. */
 function sourceOf(slug: string, language: LocalizedText) {
-  const written = existsSync(fileOf(slug, language)) ? language : mainLanguage;
-  return { written, source: readFileSync(fileOf(slug, written), 'utf8') };
+  const sourceLanguage = existsSync(fileOf(slug, language)) ? language : mainLanguage;
+  return { sourceLanguage, source: readFileSync(fileOf(slug, sourceLanguage), 'utf8') };
 }
 
 /**
@@ -90,8 +90,8 @@ function sourceOf(slug: string, language: LocalizedText) {
 export function articlesIn(language: LocalizedText): ArticleFacts[] {
   return articleSlugs()
     .map((slug) => {
-      const { written, source } = sourceOf(slug, language);
-      return factsOf(slug, source, written);
+      const { sourceLanguage, source } = sourceOf(slug, language);
+      return factsOf(slug, source, sourceLanguage);
     })
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }

@@ -9,8 +9,8 @@ import { calls } from '../contract/calls.ts';
 export function callsWithoutSchemas(): Plugin {
   const lines = Object.entries(
     Object.groupBy(Object.entries(calls), ([, { method, access }]) => `${method} ${access}`),
-  ).map(([shared, rows = []]) =>
-    [shared, ...rows.map(([name, { path }]) => name + path)].join(' '),
+  ).map(([methodAndAccess, rows = []]) =>
+    [methodAndAccess, ...rows.map(([name, { path }]) => name + path)].join(' '),
   );
   return {
     name: 'phonehub:calls-without-schemas',

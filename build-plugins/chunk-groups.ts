@@ -38,7 +38,7 @@ const shell = [
 /** Dialogs, and the forms that are fetched with them. */
 const dialogs = [
   ...inFolder('web/ui', ['dialog/dialog.tsx', 'feedback/status-text.tsx']),
-  ...inFolder('web/platform', ['api/cancelled.ts', 'hydration/lazy-form.tsx']),
+  ...inFolder('web/platform', ['api/cancelled-error.ts', 'hydration/lazy-form.tsx']),
 ];
 
 /** Modules of pages with changeable rows: optimistic mutations. */

@@ -17,11 +17,14 @@ export function localizeScripts(client: string): void {
   const sources = scripts.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
   for (const language of languages) {
     const main = language === 'en';
-    const own = main ? folder : join(folder, language);
-    mkdirSync(own, { recursive: true });
+    const target = main ? folder : join(folder, language);
+    mkdirSync(target, { recursive: true });
     for (const [name, code] of sources) {
-      const spoken = withTexts(code, language);
-      writeFileSync(join(own, name), main ? spoken : moveImports(language, spoken));
+      const localizedCode = withTexts(code, language);
+      writeFileSync(
+        join(target, name),
+        main ? localizedCode : moveImports(language, localizedCode),
+      );
     }
   }
 }

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const web = join(import.meta.dirname, '..', 'web');
 
 /** Bundles one file for the browser by itself, without the pages. */
-async function bundled(entry: string, define: Record<string, string> = {}): Promise<string> {
+async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -25,12 +25,12 @@ async function bundled(entry: string, define: Record<string, string> = {}): Prom
 }
 
 async function makeScripts() {
-  const page = await bundled('static-pages/page-script.ts');
+  const page = await bundleScript('static-pages/page-script.ts');
   const hash = createHash('sha256').update(page).digest('base64url').slice(0, 8);
   const file = `assets/page-script-${hash}.js`;
   const [startPage, startProgram] = await Promise.all([
-    bundled('static-pages/start-page.ts', { __PAGE_SCRIPT__: JSON.stringify(`/${file}`) }),
-    bundled('platform/hydration/start-program.ts'),
+    bundleScript('static-pages/start-page.ts', { __PAGE_SCRIPT__: JSON.stringify(`/${file}`) }),
+    bundleScript('platform/hydration/start-program.ts'),
   ]);
   return { page, file, inline: { startPage, startProgram } };
 }
@@ -67,9 +67,9 @@ export function standaloneScripts(): Plugin {
       const { page, file } = await (scripts ??= makeScripts());
       this.emitFile({ type: 'asset', fileName: file, source: page });
       const fonts = Object.keys(bundle).filter((name) => /-core-.*\.woff2$/.test(name));
-      const precached = [file, ...fonts, 'favicon.svg'].map((name) => `/${name}`);
-      const worker = await bundled('service-worker/service-worker.ts', {
-        __PRECACHED__: JSON.stringify(precached),
+      const precacheFiles = [file, ...fonts, 'favicon.svg'].map((name) => `/${name}`);
+      const worker = await bundleScript('service-worker/service-worker.ts', {
+        __PRECACHED__: JSON.stringify(precacheFiles),
       });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },

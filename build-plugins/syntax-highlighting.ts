@@ -17,10 +17,10 @@ export function highlightCode() {
       if (code?.tagName !== 'code') return;
       // Focusable, so that a keyboard can scroll long lines (WCAG 2.1.1).
       node.properties = { ...node.properties, tabIndex: 0 };
-      const named = /language-(\w+)/.exec(String(code.properties?.className ?? ''))?.[1];
-      if (named === undefined) return;
+      const language = /language-(\w+)/.exec(String(code.properties?.className ?? ''))?.[1];
+      if (language === undefined) return;
       const { tokens } = shiki.codeToTokens(textOf(code).trimEnd(), {
-        lang: named as 'ts',
+        lang: language as 'ts',
         theme: 'classes',
       });
       code.children = tokens.flatMap((line, place) => [

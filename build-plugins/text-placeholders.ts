@@ -37,9 +37,9 @@ export function placeholderOf(part: string): string {
 }
 
 /** A module that exports a part under every language's name; the browser has one language of it. */
-export function localizedModule(part: string, exported: string): string {
+export function localizedModule(part: string, exportName: string): string {
   const names = languages.map((language) => `${language}: shown`).join(', ');
-  return `const shown = ${placeholderOf(part)}; export const ${exported} = { ${names} };`;
+  return `const shown = ${placeholderOf(part)}; export const ${exportName} = { ${names} };`;
 }
 
 /**

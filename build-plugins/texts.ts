@@ -71,12 +71,12 @@ export function texts(): Plugin {
           const whole = allLanguages || development;
           return { code: whole ? all : localizedModule(table.name, table.name), map: null };
         }
-        const named = [...code.matchAll(namedCall)];
-        if ([...code.matchAll(anyCall)].length !== named.length) {
+        const namedCalls = [...code.matchAll(namedCall)];
+        if ([...code.matchAll(anyCall)].length !== namedCalls.length) {
           throw new Error(`${id} must name its texts in plain: useTranslations('home')`);
         }
-        if (allLanguages || named.length === 0) return null;
-        const spaces = new Set(named.map(([, space]) => space));
+        if (allLanguages || namedCalls.length === 0) return null;
+        const spaces = new Set(namedCalls.map(([, space]) => space));
         const imports = [...spaces].map((space) => `import 'virtual:texts/${space}';`);
         return { code: `${imports.join('')}${code}`, map: null };
       },
@@ -90,21 +90,21 @@ function cataloguesModule(allLanguages: boolean, development: boolean): string {
     const names = languages.map((language) => `${language}: shown`).join(', ');
     return `const shown = {}; export const catalogues = { ${names} };`;
   }
-  const all = languages.map((each) => [each, allLanguages ? compiled(catalogues[each]) : {}]);
+  const all = languages.map((each) => [each, allLanguages ? compileTexts(catalogues[each]) : {}]);
   return `export const catalogues = ${JSON.stringify(Object.fromEntries(all))};`;
 }
 
 function compiledSpace(space: string, language: LocalizedText): object {
   const part = (catalogues[language] as Texts)[space];
   if (typeof part !== 'object') throw new Error(`web/messages has no texts named ${space}`);
-  return compiled(part);
+  return compileTexts(part);
 }
 
-function compiled(part: Texts): object {
+function compileTexts(part: Texts): object {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,
-      typeof value === 'string' ? compile(value) : compiled(value),
+      typeof value === 'string' ? compile(value) : compileTexts(value),
     ]),
   );
 }

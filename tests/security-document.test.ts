@@ -55,8 +55,15 @@ test('each title that is named stands in its file as it is written there', () =>
   // A title that a run fills in may be shortened by the runner; the whole run checks that each has passed.
   const missing = namedItems.filter(([file, title]) => !holdsTitle(sourceOf(file), title));
   expect(missing.map(([file, title]) => `${file} “${title}”`)).toEqual([]);
-  const source = "test.each(kinds)('%s is refused', () => {}); test(`it is ${limit} long`, () => {});";
-  const titles = ['%s is refused', 'it is %s long', 'DELETE is refused', 'is refused', '%s is served'];
+  const source =
+    "test.each(kinds)('%s is refused', () => {}); test(`it is ${limit} long`, () => {});";
+  const titles = [
+    '%s is refused',
+    'it is %s long',
+    'DELETE is refused',
+    'is refused',
+    '%s is served',
+  ];
   expect(titles.filter((title) => holdsTitle(source, title))).toEqual(titles.slice(0, 2));
 });
 

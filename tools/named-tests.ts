@@ -58,7 +58,10 @@ export function notShown(document: string, report: Report): string[] {
  * @param title as a document names it
  */
 export function holdsTitle(source: string, title: string): boolean {
-  const words = escaped(title).replace(/%[sdifjo]/g, String.raw`(?:%[sdifjo]|\$\{[^}]+\}|\$[\w.]+)`);
+  const words = escaped(title).replace(
+    /%[sdifjo]/g,
+    String.raw`(?:%[sdifjo]|\$\{[^}]+\}|\$[\w.]+)`,
+  );
   return new RegExp(`(['"\`])${words}\\1`).test(source);
 }
 

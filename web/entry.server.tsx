@@ -73,7 +73,7 @@ export default async function handleRequest(
   let html = renderAtOnce(page);
   let failed = false;
   if (html === null) {
-    ({ html, failed } = await renderWhenReady(page, (error) => console.error(error)));
+    ({ html, hasFailed: failed } = await renderWhenReady(page, (error) => console.error(error)));
   }
   if (context.renderMeta?.didRenderScripts === true) {
     html = withData(html, await textOf(serverHandoffStream), nonce);

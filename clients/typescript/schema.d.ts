@@ -4177,50 +4177,6 @@ export interface components {
             forSale: components["schemas"]["Count"];
             since: components["schemas"]["Time"];
         };
-        Found: {
-            count: components["schemas"]["Count"];
-            conditions: components["schemas"]["Choice"][];
-            locations: components["schemas"]["Choice"][];
-            storages: components["schemas"]["Choice"][];
-            years: components["schemas"]["Choice"][];
-            batteries: components["schemas"]["Choice"][];
-            inTheBox: components["schemas"]["Choice"][];
-            models: {
-                value: string;
-                count: components["schemas"]["Count"];
-                about?: boolean;
-                name: string;
-            }[];
-            verified: components["schemas"]["Count"];
-            verifiedAbout?: boolean;
-            lowestPrice: components["schemas"]["Price"] | null;
-            highestPrice: components["schemas"]["Price"] | null;
-            near: components["schemas"]["NearMatch"][];
-            missing: components["schemas"]["Missing"] | null;
-            brands: {
-                value: string;
-                count: components["schemas"]["Count"];
-                about?: boolean;
-                name: string;
-            }[];
-            prices: {
-                from: components["schemas"]["Price"];
-                to: components["schemas"]["Price"] | null;
-                count: components["schemas"]["Count"];
-            }[];
-            read: {
-                filter: components["schemas"]["FilterName"];
-                value: string;
-                without: string;
-            }[];
-            leftOut?: {
-                /** @enum {string} */
-                reason: "currency" | "price" | "battery" | "part" | "memory" | "network";
-                words: string;
-            }[];
-            sort: ("best" | "newest" | "cheapest" | "priciest" | "share") | null;
-            words: string;
-        };
         FoundConversation: {
             conversationId: components["schemas"]["Id"] | null;
         };
@@ -5371,6 +5327,50 @@ export interface components {
             /** @enum {string} */
             alert: "at-once" | "daily" | "never";
             version?: string;
+        };
+        SearchCounts: {
+            count: components["schemas"]["Count"];
+            conditions: components["schemas"]["Choice"][];
+            locations: components["schemas"]["Choice"][];
+            storages: components["schemas"]["Choice"][];
+            years: components["schemas"]["Choice"][];
+            batteries: components["schemas"]["Choice"][];
+            inTheBox: components["schemas"]["Choice"][];
+            models: {
+                value: string;
+                count: components["schemas"]["Count"];
+                about?: boolean;
+                name: string;
+            }[];
+            verified: components["schemas"]["Count"];
+            verifiedAbout?: boolean;
+            lowestPrice: components["schemas"]["Price"] | null;
+            highestPrice: components["schemas"]["Price"] | null;
+            near: components["schemas"]["NearMatch"][];
+            missing: components["schemas"]["Missing"] | null;
+            brands: {
+                value: string;
+                count: components["schemas"]["Count"];
+                about?: boolean;
+                name: string;
+            }[];
+            prices: {
+                from: components["schemas"]["Price"];
+                to: components["schemas"]["Price"] | null;
+                count: components["schemas"]["Count"];
+            }[];
+            read: {
+                filter: components["schemas"]["FilterName"];
+                value: string;
+                without: string;
+            }[];
+            leftOut?: {
+                /** @enum {string} */
+                reason: "currency" | "price" | "battery" | "part" | "memory" | "network";
+                words: string;
+            }[];
+            sort: ("best" | "newest" | "cheapest" | "priciest" | "share") | null;
+            words: string;
         };
         SearchNews: {
             _id: components["schemas"]["Id"];
@@ -6630,7 +6630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Found"];
+                    "application/json": components["schemas"]["SearchCounts"];
                 };
             };
             /** @description A refusal */

@@ -266,12 +266,12 @@ export function choicesOf(facet: FixedFacet): string[] {
 /**
  * The values of phones that pass a filter.
  * @param facet its name
- * @param chosen of an address: choices, an edge, or '1'
+ * @param choices of an address: choices, an edge, or '1'
  * @returns as in its column
  */
-export function valuesThatPass(facet: FixedFacet, chosen: readonly (string | number)[]): number[] {
+export function valuesThatPass(facet: FixedFacet, choices: readonly (string | number)[]): number[] {
   const row = filterOf(facet);
-  const places = chosen.map((each) => choicesOf(facet).indexOf(String(each)));
+  const places = choices.map((each) => choicesOf(facet).indexOf(String(each)));
   const [place = 0] = places;
   switch (row.kind) {
     case 'any-of':

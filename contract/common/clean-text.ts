@@ -57,11 +57,11 @@ export function shownText(text: string, lines: 'one' | 'several'): string {
     lines === 'one'
       ? clean.replace(/\p{White_Space}+/gv, ' ')
       : clean.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\S\n]/g, ' ');
-  const shown = spaced
+  const visibleText = spaced
     .replace(endlessMarks, '$1')
     .normalize('NFC')
     .replace(stackedMarks, '$1')
     .trim();
-  if (blank.test(shown)) return '';
-  return lines === 'one' ? shown : shown.replace(emptyLines, '\n\n');
+  if (blank.test(visibleText)) return '';
+  return lines === 'one' ? visibleText : visibleText.replace(emptyLines, '\n\n');
 }

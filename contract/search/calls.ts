@@ -4,7 +4,7 @@ import { phoneModel } from '#contract/catalog/phone-facts.ts';
 import { product } from '#contract/catalog/schemas.ts';
 import type { Call } from '#contract/common/call.ts';
 import { maxModels } from '#contract/catalog/listing.ts';
-import { found, searchListQuery, searchQuery, suggestion } from './schemas.ts';
+import { searchCounts, searchListQuery, searchQuery, suggestion } from './schemas.ts';
 
 /** Searching all products for sale. */
 export const searchCalls = {
@@ -22,7 +22,7 @@ export const searchCalls = {
     access: 'public',
     summary: 'How a search was understood, and how many phones each filter leaves',
     query: searchQuery,
-    answer: found,
+    answer: searchCounts,
   },
   listSuggestions: {
     method: 'GET',

@@ -63,6 +63,8 @@ export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>)
  * @param text folded
  */
 export function trigrams(text: string): Set<string> {
-  const padded = `  ${text} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+  const paddedText = `  ${text} `;
+  return new Set(
+    Array.from({ length: paddedText.length - 2 }, (_, at) => paddedText.slice(at, at + 3)),
+  );
 }

@@ -11,16 +11,16 @@ const read: InterpretedWord[] = [
 const q = 'samsang good dhaka 200-400 receipt';
 
 test('a filter that is taken back takes its words along and leaves all others', () => {
-  const { q: left, kept, alone } = takeBack(q, read, ['brand', 'model']);
-  expect(left).toBe('good dhaka 200-400 receipt');
+  const { q: words, read: remaining, alone } = takeBack(q, read, ['brand', 'model']);
+  expect(words).toBe('good dhaka 200-400 receipt');
   expect(alone).toEqual({});
-  expect(kept.map(({ without }) => without)).toEqual([
+  expect(remaining.map(({ without }) => without)).toEqual([
     'dhaka 200-400 receipt',
     'good dhaka receipt',
     'good dhaka receipt',
   ]);
   // At once after the first, before anything was read anew.
-  expect(takeBack(left, kept, ['condition']).q).toBe('dhaka 200-400 receipt');
+  expect(takeBack(words, remaining, ['condition']).q).toBe('dhaka 200-400 receipt');
 });
 
 test('what the same words said besides stands by itself', () => {
@@ -62,6 +62,6 @@ test.each([
   ['\u200b\u00a0', ''],
   // Bangla writes some letters with a joiner between.
   ['র\u200d্যাম', 'র\u200d্যাম'],
-])('%j is typed as %j', (text, typed) => {
-  expect(wordsTyped(text)).toBe(typed);
+])('%j is typed as %j', (text, expected) => {
+  expect(wordsTyped(text)).toBe(expected);
 });

@@ -29,8 +29,8 @@ export const maxSearchLength = 200;
  * @returns without control characters; '' when nothing of it is visible
  */
 export function wordsTyped(text: string): string {
-  const typed = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  return /[^\p{C}\p{Z}]/u.test(typed) ? typed : '';
+  const visibleText = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return /[^\p{C}\p{Z}]/u.test(visibleText) ? visibleText : '';
 }
 
 /**
@@ -53,24 +53,25 @@ export function takeBack(
   q: string,
   read: readonly InterpretedWord[],
   names: readonly FilterName[],
-): { q: string; kept: InterpretedWord[]; alone: Partial<Record<FilterName, string>> } {
-  const taken = read.filter(({ filter }) => names.includes(filter));
-  const [first] = taken;
-  if (!first) return { q, kept: [...read], alone: {} };
-  const left = (words: string) =>
+): { q: string; read: InterpretedWord[]; alone: Partial<Record<FilterName, string>> } {
+  const removals = read.filter(({ filter }) => names.includes(filter));
+  const [first] = removals;
+  if (!first) return { q, read: [...read], alone: {} };
+  const restOf = (words: string) =>
     wordsIn(words)
-      .filter((word) => !gone(word))
+      .filter((word) => !isRemoved(word))
       .join(' ');
-  const stays = taken.map(({ without }) => new Set(wordsIn(without)));
-  const gone = (word: string) => stays.some((those) => !those.has(word));
-  const others = read.filter((each) => !taken.includes(each));
+  const stays = removals.map(({ without }) => new Set(wordsIn(without)));
+  const isRemoved = (word: string) => stays.some((those) => !those.has(word));
+  const others = read.filter((each) => !removals.includes(each));
   // Other filters interpreted from the same words are removed with them.
-  const isGone = (each: InterpretedWord) => taken.some(({ without }) => without === each.without);
+  const isGone = (each: InterpretedWord) =>
+    removals.some(({ without }) => without === each.without);
   return {
-    q: left(first.without),
-    kept: others
+    q: restOf(first.without),
+    read: others
       .filter((each) => !isGone(each))
-      .map((each) => ({ ...each, without: left(each.without) })),
+      .map((each) => ({ ...each, without: restOf(each.without) })),
     alone: Object.fromEntries(others.filter(isGone).map(({ filter, value }) => [filter, value])),
   };
 }

@@ -44,7 +44,7 @@ export const searchListQuery = z.extend(pageQuery, {
 export type SearchListQuery = z.infer<typeof searchListQuery>;
 
 /** The result of a search: its interpretation, and the number of phones that each choice would leave. */
-export const found = z.extend(categoryListing, {
+export const searchCounts = z.extend(categoryListing, {
   brands: answer.list(z.extend(choice, { name: answer.text(120) }), categories.length),
   /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
   prices: answer.page(
@@ -71,7 +71,7 @@ export const found = z.extend(categoryListing, {
   /** The words searched for as text; '' when all were interpreted as filters. */
   words: answer.text(200),
 });
-export type Found = z.infer<typeof found>;
+export type SearchCounts = z.infer<typeof searchCounts>;
 
 export const suggestion = z.object({
   kind: z.enum(['brand', 'model']),

@@ -86,7 +86,7 @@ export function listAuditRows(
   tableRequest: TableRequest,
 ): Promise<PageOfRows<ListedRow & { readonly id: string }>> {
   const { by, action, target, from, to, q } = filter;
-  const named = (column: RawBuilder<unknown>, who: string) => sql`${column} in ${idsOf(who)}`;
+  const isOneOf = (column: RawBuilder<unknown>, who: string) => sql`${column} in ${idsOf(who)}`;
   const table = {
     select: sql`${columns}, (select name from users where id = l.actor_id) as actor_name,
       (select email from users where id = l.actor_id) as actor_email,
@@ -96,9 +96,9 @@ export function listAuditRows(
     id: sql`l.position`,
     where: [
       ...(by === 'command' ? [sql`l.actor_id is null`] : []),
-      ...(by && by !== 'command' ? [named(sql`l.actor_id`, by)] : []),
-      ...(target ? [named(sql`l.target_id`, target)] : []),
-      ...(q ? [sql`(${named(sql`l.actor_id`, q)} or ${named(sql`l.target_id`, q)})`] : []),
+      ...(by && by !== 'command' ? [isOneOf(sql`l.actor_id`, by)] : []),
+      ...(target ? [isOneOf(sql`l.target_id`, target)] : []),
+      ...(q ? [sql`(${isOneOf(sql`l.actor_id`, q)} or ${isOneOf(sql`l.target_id`, q)})`] : []),
       ...(action ? [sql`l.action = ${action}`] : []),
       ...(from ? [sql`l.at >= ${from}::timestamptz`] : []),
       ...(to ? [sql`l.at < ${to}::timestamptz`] : []),

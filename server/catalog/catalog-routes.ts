@@ -82,7 +82,7 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   type NewestPage = Page & { readonly brand: string; readonly signedIn: boolean };
   const readNewest = async ({ brand, signedIn, ...page }: NewestPage) => {
     const rows = await store.listForSale(reads.pool, brand, page, signedIn);
-    const { shown, next } = cutPage(rows, page);
+    const { pageRows: shown, next } = cutPage(rows, page);
     return { bytes: Buffer.from(textOfRows(shown)), next, isEmpty: rows.length === 0 };
   };
   const newest = sharedUnlessAfter(

@@ -39,12 +39,12 @@ const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'categor
  * @param typedName e.g. 'ip 13'
  */
 export async function searchModels(pool: ReadPool, typedName: string): Promise<string> {
-  const folded = foldModel(typedName);
-  if (folded === '') return '[]';
+  const key = foldModel(typedName);
+  if (key === '') return '[]';
   const { rows } = await pool.query<{ json: string }>({
     name: 'models-search',
     text: search,
-    values: [folded],
+    values: [key],
   });
   return rows[0]?.json ?? '[]';
 }

@@ -33,9 +33,9 @@ export async function rotateSecrets(
   const webhooks = await reencryptWebhookSecrets(db, buildEncryption(secrets, 'webhook secrets'));
   const persistent = await reencryptPersistentKeys(db, secrets, lost);
   const sentences = [
-    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys${accounts.moved > 0 ? `, ${accounts.moved} payout accounts` : ''}${codes.moved > 0 ? `, ${codes.moved} codes of sales` : ''}${webhooks.moved > 0 ? `, ${webhooks.moved} webhooks` : ''}.`,
-    ...(persistent.replaced.length > 0
-      ? [`Lost and made anew: the keys for ${persistent.replaced.join(' and ')}.`]
+    `Encrypted anew with the newest secret: ${totp.reencryptedCount} authenticator apps, ${persistent.reencryptedPurposes.length} kept keys${accounts.reencryptedCount > 0 ? `, ${accounts.reencryptedCount} payout accounts` : ''}${codes.reencryptedCount > 0 ? `, ${codes.reencryptedCount} codes of sales` : ''}${webhooks.reencryptedCount > 0 ? `, ${webhooks.reencryptedCount} webhooks` : ''}.`,
+    ...(persistent.replacedPurposes.length > 0
+      ? [`Lost and made anew: the keys for ${persistent.replacedPurposes.join(' and ')}.`]
       : []),
   ];
   const unreadable = [

@@ -184,7 +184,7 @@ async function loadModules() {
 function startOwnDatabase(dataDir: string): { launched: Promise<void>; url: Promise<string> } {
   closers.push(lockDataFolder(dataDir));
   const { promise, resolve } = Promise.withResolvers<void>();
-  const starting = startEmbeddedPostgres({ dataDir, say, launched: resolve });
+  const starting = startEmbeddedPostgres({ dataDir, say, onLaunch: resolve });
   // Stopping waits for the start, or the database process would be left running.
   closers.push(async () => (await starting.catch(() => null))?.stop());
   const url = starting.then((postgres) => postgres.url);

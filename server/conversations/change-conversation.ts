@@ -25,8 +25,8 @@ export function markConversationRead(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { conversation } = requireMember(person, await lockConversation(trx, id));
-    const seen = Math.min(upTo ?? conversation.count, conversation.count);
-    const changed = await setReadTo(trx, id, person.id, seen);
+    const readCount = Math.min(upTo ?? conversation.count, conversation.count);
+    const changed = await setReadTo(trx, id, person.id, readCount);
     if (!changed) return false;
     await markConversationNotificationsRead(trx, person.id, id);
     afterCommit(trx, notifyMembers, id);

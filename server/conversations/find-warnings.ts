@@ -58,9 +58,9 @@ export function findWarnings(text: string, ownAddress = ''): WarningCode[] {
 }
 
 /** A text without links to the shop: only if its host ends there, e.g. not `shop.example.evil.test`. */
-function withoutOwnLinks(folded: string, ownAddress: string): string {
-  if (ownAddress === '') return folded;
-  const [begin = '', ...others] = folded.split(foldMessage(ownAddress));
+function withoutOwnLinks(message: string, ownAddress: string): string {
+  if (ownAddress === '') return message;
+  const [begin = '', ...others] = message.split(foldMessage(ownAddress));
   return others.reduce(
     (text, after) => text + (/^(?:[/?#\s,;!)]|\.?(?:\s|$))/.test(after) ? ' ' : ownAddress) + after,
     begin,

@@ -12,7 +12,7 @@ import { listCodes, replaceCode } from './handover-codes-store.ts';
 export async function reencryptCodes(
   db: Database,
   encryption: Encryption,
-): Promise<{ readonly moved: number; readonly unreadable: number }> {
+): Promise<{ readonly reencryptedCount: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   for (const { bookingId, code, returnCode } of await listCodes(db)) {
     for (const [column, ciphertext] of [
@@ -27,7 +27,7 @@ export async function reencryptCodes(
       }
     }
   }
-  return { moved, unreadable };
+  return { reencryptedCount: moved, unreadable };
 }
 
 function tryDecrypt(encryption: Encryption, ciphertext: string): Buffer | null {

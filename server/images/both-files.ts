@@ -47,14 +47,14 @@ export function readBoth(first: ImageFiles, second: ImageFiles): ImageFiles {
 }
 
 async function hasAll(files: ImageFiles, id: string): Promise<boolean> {
-  const found = await Promise.all(
+  const checks = await Promise.all(
     renderingNames.map(
       async (name) =>
         (await files.has({ id, name, isPrivate: false })) ||
         files.has({ id, name, isPrivate: true }),
     ),
   );
-  return found.every(Boolean);
+  return checks.every(Boolean);
 }
 
 async function removePublic(files: ImageFiles, id: string): Promise<void> {

@@ -26,8 +26,8 @@ export function imagesRoutes(
     const place = enter(person.id);
     // This also happens when the sender goes away.
     request.raw.once('close', place.leave);
-    place.lost.catch(() => reply.raw.once('close', () => request.raw.destroy()));
-    const bytes = await Promise.race([readPhoto(request), place.lost]).finally(place.leave);
+    place.loss.catch(() => reply.raw.once('close', () => request.raw.destroy()));
+    const bytes = await Promise.race([readPhoto(request), place.loss]).finally(place.leave);
     return uploadImage({ ...dependencies, pool }, person, bytes);
   });
 }

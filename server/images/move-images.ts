@@ -33,11 +33,11 @@ export async function moveImages(
   onPhotos: (count: number) => void = () => {},
 ): Promise<MoveReport> {
   const report: MoveReport = { photos: 0, copied: 0, present: 0, missing: [] };
-  let seen = 0;
+  let seenCount = 0;
   let page = await listImages(db, null, pageSize);
   for (; page.length > 0; page = await listImages(db, page.at(-1)?.id ?? null, pageSize)) {
     await inParallel(page, (image) => moveImage(db, from, to, image, report));
-    onPhotos((seen += page.length));
+    onPhotos((seenCount += page.length));
   }
   return report;
 }

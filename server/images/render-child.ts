@@ -22,13 +22,13 @@ async function render({ bytes, decodeMs, renderMs }: RenderJob): Promise<void> {
     const { user, system } = process.cpuUsage(startUsage);
     if ((user + system) / 1_000 <= allowedMs) return;
     clearInterval(timer);
-    reply({ refused: 'image-too-complex', busy: true });
+    reply({ refusal: 'image-too-complex', busy: true });
   }, checkIntervalMs);
   try {
     const renderedImage = await renderImage(Buffer.from(bytes), () => (allowedMs = renderMs));
-    reply({ rendered: renderedImage });
+    reply({ image: renderedImage });
   } catch (error) {
-    reply({ refused: error instanceof Refusal ? error.code : 'internal-error', busy: false });
+    reply({ refusal: error instanceof Refusal ? error.code : 'internal-error', busy: false });
   } finally {
     clearInterval(timer);
   }

@@ -23,8 +23,8 @@ export interface RenderJob extends Pick<RenderLimits, 'decodeMs' | 'renderMs'> {
 
 /** The reply of the process; `busy` when it is still decoding and has to be killed. */
 export type RenderReply =
-  | { readonly rendered: RenderedImage }
-  | { readonly refused: RefusalCode; readonly busy: boolean };
+  | { readonly image: RenderedImage }
+  | { readonly refusal: RefusalCode; readonly busy: boolean };
 
 export interface RenderProcess {
   /**
@@ -92,9 +92,9 @@ export function renderProcess(
       if (!child?.connected) child = start();
       try {
         const reply = await sendJob(child, bytes);
-        if ('rendered' in reply) return reply.rendered;
+        if ('image' in reply) return reply.image;
         if (reply.busy) kill();
-        throw new Refusal(reply.refused);
+        throw new Refusal(reply.refusal);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'unavailable') kill();
         throw error;

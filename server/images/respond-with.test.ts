@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { respondWith } from './respond-with.ts';
 
-const modified = 'Wed, 25 Nov 2026 10:00:00 GMT';
+const lastModified = 'Wed, 25 Nov 2026 10:00:00 GMT';
 const earlier = 'Wed, 25 Nov 2026 09:59:59 GMT';
 const later = 'Wed, 25 Nov 2026 10:00:01 GMT';
-const validators = { bytes: 100, etag: '"a"', modified };
+const validators = { bytes: 100, etag: '"a"', lastModified };
 
 /** The status, with the bytes of a part, or the code of a refusal. */
 function answerTo(headers: Record<string, string>, method = 'GET'): string {
@@ -26,7 +26,7 @@ const conditions: readonly (readonly [Record<string, string>, string])[] = [
   [{ 'if-match': '"b"' }, 'precondition-failed'],
   // The tag decides where both are sent.
   [{ 'if-match': '"a"', 'if-unmodified-since': earlier }, '200'],
-  [{ 'if-unmodified-since': modified }, '200'],
+  [{ 'if-unmodified-since': lastModified }, '200'],
   [{ 'if-unmodified-since': later }, '200'],
   [{ 'if-unmodified-since': earlier }, 'precondition-failed'],
   [{ 'if-unmodified-since': 'yesterday' }, '200'],
@@ -34,7 +34,7 @@ const conditions: readonly (readonly [Record<string, string>, string])[] = [
   [{ 'if-none-match': '*' }, '304'],
   [{ 'if-none-match': '"b"' }, '200'],
   [{ 'if-none-match': '"b"', 'if-modified-since': later }, '200'],
-  [{ 'if-modified-since': modified }, '304'],
+  [{ 'if-modified-since': lastModified }, '304'],
   [{ 'if-modified-since': later }, '304'],
   [{ 'if-modified-since': earlier }, '200'],
   [{ 'if-modified-since': 'yesterday' }, '200'],
@@ -73,7 +73,7 @@ test('a part is of what the client has, and never of a request without a body', 
   const range = 'bytes=0-9';
   expect(answerTo({ range, 'if-range': '"a"' })).toBe('206 0-9');
   expect(answerTo({ range, 'if-range': '"b"' })).toBe('200');
-  expect(answerTo({ range, 'if-range': modified })).toBe('206 0-9');
+  expect(answerTo({ range, 'if-range': lastModified })).toBe('206 0-9');
   expect(answerTo({ range, 'if-range': earlier })).toBe('200');
   expect(answerTo({ range }, 'HEAD')).toBe('200');
   expect(answerTo({ range, 'if-none-match': '"a"' })).toBe('304');

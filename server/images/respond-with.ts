@@ -11,7 +11,7 @@ interface Known {
   readonly bytes: number;
   readonly etag: string;
   /** An HTTP date. */
-  readonly modified: string;
+  readonly lastModified: string;
 }
 
 /**
@@ -25,7 +25,7 @@ export function respondWith(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
   validators: Known,
 ): ConditionalAnswer {
-  const modified = Date.parse(validators.modified);
+  const modified = Date.parse(validators.lastModified);
   const ifMatch = headers['if-match'];
   const unchangedSince = dateIn(headers['if-unmodified-since']);
   const holds = ifMatch
@@ -64,7 +64,7 @@ function lists(header: string, etag: string): boolean {
 }
 
 /** Returns whether a range of the stored file may be sent (If-Range). */
-function isSame(condition: unknown, { etag, modified }: Known): boolean {
+function isSame(condition: unknown, { etag, lastModified: modified }: Known): boolean {
   if (typeof condition !== 'string') return true;
   return condition.startsWith('"') ? condition === etag : condition === modified;
 }

@@ -125,7 +125,7 @@ export function openS3Files(place: S3Place, options: PhotoStoreOptions = {}): Im
         body = s3Object.stream;
       }
       if (caching === 'for-ever') headers['cache-control'] = forEver;
-      const { etag = '', modified = '', bytes = 0 } = facts ?? {};
+      const { etag = '', lastModified: modified = '', bytes = 0 } = facts ?? {};
       reply.code(answer.status).headers({ ...headers, etag, 'last-modified': modified });
       if (answer.status === 304) reply.send();
       else reply.type(typeOf(file.name)).header('content-length', bytes).send(body);

@@ -17,7 +17,7 @@ test('when all places are taken, a person with few gets the last one of the pers
   const enter = uploadPlaces({ total: 4, perPerson: 4 });
   const places = [enter('slow'), enter('other'), enter('slow'), enter('slow')];
   enter('new');
-  await expect(places[3]?.lost).rejects.toThrow(/catching its breath/);
+  await expect(places[3]?.loss).rejects.toThrow(/catching its breath/);
   // Now nobody has clearly more than the others.
   for (const person of ['new', 'other', 'slow']) {
     expect(() => enter(person)).toThrow(/catching its breath/);

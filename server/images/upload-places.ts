@@ -8,7 +8,7 @@ interface Place {
 /** A photo that is arriving. */
 export interface UploadPlace {
   /** Rejects with Refusal unavailable when the place is given to somebody with fewer; never resolves. */
-  readonly lost: Promise<never>;
+  readonly loss: Promise<never>;
   /** Frees the place; once is enough, more often does nothing. */
   leave(): void;
 }
@@ -46,6 +46,6 @@ export function uploadPlaces(limits: { readonly total: number; readonly perPerso
     lost.catch(() => {});
     const place = { person, lose };
     occupiedPlaces.add(place);
-    return { lost, leave: () => occupiedPlaces.delete(place) };
+    return { loss: lost, leave: () => occupiedPlaces.delete(place) };
   };
 }

@@ -65,16 +65,16 @@ function mergeParts(
   bookedParts: readonly BookedPart[],
   refunds: readonly PartialRefund[],
 ): Part[] {
-  const known = new Map(bookedParts.map(({ reference, cents }) => [reference, cents]));
+  const bookedByPart = new Map(bookedParts.map(({ reference, cents }) => [reference, cents]));
   const together = bookedParts.find(({ reference, cents }) => reference === intentId && cents > 0);
-  const now = new Map(known);
+  const now = new Map(bookedByPart);
   for (const { id, cents } of refunds) {
-    const bookedCents = known.get(id);
+    const bookedCents = bookedByPart.get(id);
     // A refused part stays refused, despite older answers.
     if (bookedCents !== undefined) now.set(id, bookedCents === 0 ? 0 : cents);
     else if (!together) now.set(id, cents);
   }
-  const others = refunds.filter(({ id }) => !known.has(id));
+  const others = refunds.filter(({ id }) => !bookedByPart.has(id));
   if (together && others.length > 0) {
     now.set(together.reference, sumCents(others));
   }

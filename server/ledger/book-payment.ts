@@ -169,17 +169,17 @@ export async function bookRelease(
   sellerId: string,
   postageCents: number,
 ): Promise<boolean> {
-  const held = sumOf(await readPaymentBalances(trx, payment.id), 'held');
-  if (held <= 0) return false;
-  const fee = Math.min(held, await readFeeCents(trx, payment.bookingId));
+  const heldCents = sumOf(await readPaymentBalances(trx, payment.id), 'held');
+  if (heldCents <= 0) return false;
+  const fee = Math.min(heldCents, await readFeeCents(trx, payment.bookingId));
   const { currency } = payment;
   return recordEntry(trx, {
     ...about(payment),
     cause: `release:${payment.id}`,
     kind: 'release',
     postings: [
-      { account: 'held', cents: -held, sellerId, currency },
-      { account: 'owed', cents: held - fee + postageCents, sellerId, currency },
+      { account: 'held', cents: -heldCents, sellerId, currency },
+      { account: 'owed', cents: heldCents - fee + postageCents, sellerId, currency },
       { account: 'platform-fees', cents: fee, currency },
       { account: 'postage', cents: -postageCents, currency },
     ],

@@ -231,7 +231,7 @@ export function buildEventStreams(
     const startedListener = listen(
       databaseUrl,
       'phonehub_events',
-      { received: onPayload, reconnected: onReconnected },
+      { onMessage: onPayload, onReconnect: onReconnected },
       log,
     );
     // Streams opened before listening started could not be announced.

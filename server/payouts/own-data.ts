@@ -11,7 +11,7 @@ import { listPayouts } from './payouts-store.ts';
  */
 export function buildPayoutExports(encryption: Encryption) {
   // Masked as on the page: an old session, which may export, must not learn the number.
-  const shown = (row: EncryptedAccount) => {
+  const maskedAccount = (row: EncryptedAccount) => {
     const account = decryptAccount(encryption, row);
     return account && { name: account.name, number: maskNumber(account.number) };
   };
@@ -20,13 +20,13 @@ export function buildPayoutExports(encryption: Encryption) {
       const account = await findPayoutAccount(db, userId, 0);
       if (!account) return [];
       const { method, changedAt } = account;
-      return [{ method, ...shown(account), changedAt }];
+      return [{ method, ...maskedAccount(account), changedAt }];
     },
     payouts: async (db: Database, userId: string) =>
       (await listPayouts(db, { sellerId: userId }, 10_000)).map((row) => ({
         _id: row.id,
         method: row.method,
-        ...shown(row),
+        ...maskedAccount(row),
         amount: toPrice(row.cents),
         currency: row.currency,
         status: row.status,

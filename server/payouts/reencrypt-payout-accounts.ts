@@ -11,7 +11,7 @@ import { listCiphertexts, replaceCiphertext } from './payout-accounts-store.ts';
 export async function reencryptPayoutAccounts(
   db: Database,
   encryption: Encryption,
-): Promise<{ readonly moved: number; readonly unreadable: number }> {
+): Promise<{ readonly reencryptedCount: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   for (const row of await listCiphertexts(db)) {
     if (encryption.isCurrent(row.ciphertext)) continue;
@@ -23,5 +23,5 @@ export async function reencryptPayoutAccounts(
       unreadable += 1;
     }
   }
-  return { moved, unreadable };
+  return { reencryptedCount: moved, unreadable };
 }

@@ -10,7 +10,7 @@ const batchSize = 20;
 
 /** The result of a round. */
 interface Round {
-  readonly computed: number;
+  readonly computedCount: number;
   /** Why some of its summaries could not be made. */
   readonly errors: readonly unknown[];
 }
@@ -32,9 +32,9 @@ export async function refreshPrices(
   const errors: unknown[] = [];
   for (;;) {
     const round = await refreshSome(db, gently);
-    computeCount += round.computed;
+    computeCount += round.computedCount;
     errors.push(...round.errors);
-    if (!gently && round.computed > 0) continue;
+    if (!gently && round.computedCount > 0) continue;
     if (errors.length > 0) throw errors[0];
     return computeCount;
   }
@@ -47,7 +47,7 @@ async function refreshSome(db: Database, gently: boolean): Promise<Round> {
       keys = await takeDue(trx, batchSize, gently);
       if (keys.length > 0) await summarize(trx, keys);
     });
-    return { computed: keys.length, errors: [] };
+    return { computedCount: keys.length, errors: [] };
   } catch (error) {
     // Nothing was taken: the database is away.
     if (keys.length === 0) throw error;
@@ -72,7 +72,7 @@ async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Rou
       errors.push(error);
     }
   }
-  return { computed: computeCount, errors };
+  return { computedCount: computeCount, errors };
 }
 
 /** Makes and stores the summaries of keys that the transaction has taken. */

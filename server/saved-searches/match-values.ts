@@ -20,13 +20,13 @@ import type { WatchedPhone } from '#server/catalog/public.ts';
  * @returns by filter, e.g. `{ condition: ['Good'], years: ['1', '2'], 'inTheBox:charger': ['1'] }`
  */
 export function valuesOfSearch(filters: SavedFilters): Record<string, string[]> {
-  const chosen = facets.flatMap((facet): (readonly [Facet, string[]])[] => {
+  const choices = facets.flatMap((facet): (readonly [Facet, string[]])[] => {
     if (facet === 'price') return [];
     const values = [filters[facet] ?? []].flat().map(String);
     return values.length === 0 ? [] : [[facet, values]];
   });
   return Object.fromEntries(
-    chosen.flatMap(([facet, values]): (readonly [string, string[]])[] => {
+    choices.flatMap(([facet, values]): (readonly [string, string[]])[] => {
       const { kind } = filterOf(facet);
       const fits = (edge: string) =>
         kind === 'at-most' ? Number(edge) <= Number(values[0]) : Number(edge) >= Number(values[0]);

@@ -16,16 +16,16 @@ export function buildCategoryListings(caches: SearchCaches): ListingHooks {
       listProducts(caches, { ...query, ...within(id), sort }, signedIn),
     count: async (id, query) => {
       const lexicon = await caches.lexicon();
-      const interpreted = {
+      const interpretation = {
         query: { ...query, ...within(id) },
         read: [],
-        overruled: [],
+        overridden: [],
         sort: null,
         words: [],
         asTyped: new Map<string, string>(),
         leftOut: [],
       };
-      const found = await countProducts(caches, lexicon, interpreted, id);
+      const counts = await countProducts(caches, lexicon, interpretation, id);
       // What only a search of all brands has is left out.
       const {
         brands: _brands,
@@ -34,7 +34,7 @@ export function buildCategoryListings(caches: SearchCaches): ListingHooks {
         sort: _sort,
         words: _words,
         ...listing
-      } = found;
+      } = counts;
       return listing;
     },
   };

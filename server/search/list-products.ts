@@ -36,42 +36,42 @@ export async function listProducts(
   const { limit = defaultLimit, cursor, sort, ...query } = listQuery;
   const page = { limit, after: parseCursor(cursor), sort, signedIn };
   const lexicon = await caches.lexicon();
-  const interpreted = interpretQuery(query, lexicon);
-  const found = await listInterpreted(caches, lexicon, interpreted, page);
-  const inWords = found.rows.length === 0 ? asWords(query, interpreted) : null;
-  return inWords ? listInterpreted(caches, lexicon, inWords, page) : found;
+  const interpretation = interpretQuery(query, lexicon);
+  const result = await listInterpreted(caches, lexicon, interpretation, page);
+  const inWords = result.rows.length === 0 ? asWords(query, interpretation) : null;
+  return inWords ? listInterpreted(caches, lexicon, inWords, page) : result;
 }
 
 async function listInterpreted(
   caches: SearchCaches,
   lexicon: Lexicon,
-  interpreted: InterpretedQuery,
+  interpretation: InterpretedQuery,
   page: Pick<ListRequest, 'limit' | 'after' | 'signedIn'> & Pick<SearchListQuery, 'sort'>,
 ): Promise<ProductPage> {
   const { limit } = page;
-  const sort = page.sort ?? interpreted.sort ?? 'best';
-  const filters = compileFilters(interpreted.query, lexicon, interpreted.modelsInWords);
+  const sort = page.sort ?? interpretation.sort ?? 'best';
+  const filters = compileFilters(interpretation.query, lexicon, interpretation.modelsInWords);
   let counts = await caches.buckets();
   let sample: RowSample | null = null;
-  if (interpreted.words.length > 0) {
+  if (interpretation.words.length > 0) {
     sample = await caches.sample(counts.total);
     // Re-read the counts: they may have changed while the sample was taken.
     counts = await caches.buckets();
   }
-  const terms = termsIn(interpreted, sample);
+  const terms = termsIn(interpretation, sample);
   const request = { ...page, filters, terms, sort };
-  const chosen = choosePlan(caches.scan(counts, filters), sample, request);
+  const firstPlan = choosePlan(caches.scan(counts, filters), sample, request);
   const plan =
-    chosen.kind === 'words' ? await planFromCount(caches, counts, sample, request) : chosen;
+    firstPlan.kind === 'words' ? await planFromCount(caches, counts, sample, request) : firstPlan;
   let rows = await listRows(caches.pool, { ...request, plan });
   if (rows.length <= limit && plan.kind === 'buckets' && plan.fallback) {
     // Products counted in these buckets may have been sold since, so that the page is not full.
     rows = await listRows(caches.pool, { ...request, plan: plan.fallback });
   }
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   const next = rows.length > limit && last ? `${last.value}~${last.id}` : null;
-  return { rows: shown, limit, next };
+  return { rows: pageRows, limit, next };
 }
 
 /** Uses the word index, unless so many products contain the words that scanning an order is quicker. */

@@ -11,7 +11,7 @@ import {
   type ListedFacet,
 } from '#contract/catalog/filters.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { isAllowed } from './facets/compile-filters.ts';
 import type { CountResult } from './facets/count-by-words.ts';
 import { displayedCount } from './facets/displayed-count.ts';
@@ -19,7 +19,7 @@ import type { InterpretedQuery } from './parse/interpret-query.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 
 /** The counts of a search, without its alternatives. */
-export type PresentedCounts = Omit<Found, 'near' | 'missing'>;
+export type PresentedCounts = Omit<SearchCounts, 'near' | 'missing'>;
 
 interface Choice {
   value: string;
@@ -34,7 +34,7 @@ interface Choice {
  * @param lexicon the known models
  */
 export function presentCounts(
-  { total, counts, more, estimated, filters }: CountResult,
+  { total, counts, more, estimates, filters }: CountResult,
   { query, read, sort, words, leftOut }: InterpretedQuery,
   lexicon: Lexicon,
 ): PresentedCounts {
@@ -42,10 +42,10 @@ export function presentCounts(
   const choice = (facet: Facet, value: string, passing: readonly number[]): Choice => {
     const [only = 0] = passing;
     const isChosen = isOneValue(facet) && isAllowed(filters, facet, only);
-    const about = estimated[facet] === 'all' || (estimated[facet] === 'others' && !isChosen);
+    const about = estimates[facet] === 'all' || (estimates[facet] === 'others' && !isChosen);
     const sum = passing.reduce((all, each) => all + (counts[facet][each] ?? 0), 0);
-    const presented = { value, count: displayedCount(sum, about) };
-    return about ? { ...presented, about } : presented;
+    const result = { value, count: displayedCount(sum, about) };
+    return about ? { ...result, about } : result;
   };
   const chosenOf = (facet: 'model' | ListedFacet) => [query[facet] ?? []].flat().map(String);
   /** Chosen values are listed even when they find nothing, so that they can be removed. */
@@ -60,9 +60,9 @@ export function presentCounts(
     );
     return isSparse ? withProducts(all, facet) : all;
   };
-  const listed = Object.fromEntries(
+  const listedChoices = Object.fromEntries(
     listedFacets.map((facet) => [table[facet].counts, choices(facet)]),
-  ) as Pick<Found, (typeof table)[ListedFacet]['counts']>;
+  ) as Pick<SearchCounts, (typeof table)[ListedFacet]['counts']>;
   const brands = new Set<string>(query.brand);
   const models = lexicon.models
     .filter(
@@ -85,7 +85,7 @@ export function presentCounts(
     ]),
   ) as Record<Flag, number> & Partial<Record<`${Flag}About`, true>>;
   return {
-    ...listed,
+    ...listedChoices,
     count: more ? exactCounts + 1 : displayedCount(total),
     brands: categories.map(({ id, name }) => ({ name, ...choice('brand', id, [Number(id)]) })),
     models: withProducts(models, 'model').sort(
@@ -93,8 +93,8 @@ export function presentCounts(
     ),
     // Without results all sizes stay listed: a filter must not disappear while it is being used.
     storages:
-      listed.storages.length > 0
-        ? listed.storages
+      listedChoices.storages.length > 0
+        ? listedChoices.storages
         : choicesOf('storage').map((value) =>
             choice('storage', value, valuesThatPass('storage', [value])),
           ),

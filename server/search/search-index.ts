@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
-import type { Found, SearchListQuery, SearchQuery, Suggestion } from '#contract/search/schemas.ts';
+import type {
+  SearchCounts,
+  SearchListQuery,
+  SearchQuery,
+  Suggestion,
+} from '#contract/search/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { ListingHooks } from '#server/catalog/public.ts';
@@ -28,11 +33,11 @@ export interface SearchIndex {
    */
   list(query: SearchListQuery, signedIn: boolean): Promise<ProductPage>;
   /** How many match, how many each choice of each filter would leave, and alternatives when none do. */
-  count(query: SearchQuery): Promise<Found>;
+  count(query: SearchQuery): Promise<SearchCounts>;
   /** Completions of the input so far: brands and models, those for sale first. */
-  suggest(typed: string): Promise<Suggestion[]>;
+  suggest(input: string): Promise<Suggestion[]>;
   /** All models that words mean, best first. */
-  findModels(typed: string): Promise<PhoneModel[]>;
+  findModels(input: string): Promise<PhoneModel[]>;
   /** Listing and counting within one brand, for the catalog. */
   readonly categories: ListingHooks;
   /** A round of adding pending changes to the stored bucket counts. */
@@ -60,8 +65,8 @@ export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): Sea
         const lexicon = await caches.lexicon();
         return countProducts(caches, lexicon, interpretQuery(query, lexicon), null, query);
       }),
-    suggest: (typed) => search((caches) => suggest(caches, typed)),
-    findModels: (typed) => search(async (caches) => findModels(typed, await caches.lexicon())),
+    suggest: (input) => search((caches) => suggest(caches, input)),
+    findModels: (input) => search(async (caches) => findModels(input, await caches.lexicon())),
     categories: {
       list: (id, query, signedIn) =>
         search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),

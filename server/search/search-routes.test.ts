@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -15,21 +15,22 @@ afterAll(() => app.close());
 type Response = Awaited<ReturnType<typeof sendCall>>;
 const namesOf = (response: Response) =>
   response.json<{ productName: string }[]>().map(({ productName }) => productName);
-const found = async (q: string) => namesOf(await sendCall(app, 'searchProducts', { query: { q } }));
+const namesFor = async (q: string) =>
+  namesOf(await sendCall(app, 'searchProducts', { query: { q } }));
 
 /** Words as keyboards may write them, which are stored composed: য় ড় ঢ় as one character, é and ো as two. */
-const typed = ['হারি\u09dfে', 'বা\u09dcি', 'গা\u09dd', 'cafe\u0301', 'গ\u09c7\u09beল'];
+const inputs = ['হারি\u09dfে', 'বা\u09dcি', 'গা\u09dd', 'cafe\u0301', 'গ\u09c7\u09beল'];
 
-test.each(typed)('the word %j of a description is found however it is encoded', async (word) => {
+test.each(inputs)('the word %j of a description is found however it is encoded', async (word) => {
   const productName = `Said by ${word.normalize('NFC')}`;
   await makePhone(app, seller, { productName, description: `It was ${word} then` });
   for (const q of [word, word.normalize('NFC'), word.normalize('NFD')]) {
-    expect(await found(q)).toEqual([productName]);
+    expect(await namesFor(q)).toEqual([productName]);
   }
 });
 
 /** The seller's words, and people's input. */
-const translated = [
+const translations = [
   ['কালো রঙের', ['কালো', 'কালো ফোন', 'black', 'kalo']],
   ['সোনালী', ['সোনালী', 'সোনালি', 'gold']],
   // With সহ it is asked for as a part that the seller has declared.
@@ -43,11 +44,14 @@ const translated = [
   ['graphite grey', ['grey', 'gray', 'ধূসর']],
 ] as const;
 
-test.each(translated)('a phone described as %j is found in other words', async (said, queries) => {
-  const productName = `Described as ${translated.findIndex(([each]) => each === said)}`;
-  await makePhone(app, seller, { productName, description: said });
-  for (const q of queries) expect(await found(q), q).toContain(productName);
-});
+test.each(translations)(
+  'a phone described as %j is found in other words',
+  async (description, queries) => {
+    const productName = `Described as ${translations.findIndex(([each]) => each === description)}`;
+    await makePhone(app, seller, { productName, description });
+    for (const q of queries) expect(await namesFor(q), q).toContain(productName);
+  },
+);
 
 test('the pages of a search in the best order show each phone once', async () => {
   // Words that stand this far apart have almost no rank.
@@ -56,14 +60,14 @@ test('the pages of a search in the best order show each phone once', async () =>
     const description = `zircon ${between} opal`;
     await makePhone(app, seller, { productName: `phone ${place}`, description });
   }
-  const shown: string[] = [];
+  const ids: string[] = [];
   let path: string | undefined = '/api/search?q=zircon+opal&limit=3';
   while (path) {
     const answer: Response = await app.server.inject({ url: path });
-    shown.push(...namesOf(answer));
+    ids.push(...namesOf(answer));
     path = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
   }
-  expect(shown).toEqual(['phone 2', 'phone 0', 'phone 3', 'phone 1']);
+  expect(ids).toEqual(['phone 2', 'phone 0', 'phone 3', 'phone 1']);
 });
 
 test('words that find nothing as filters are words, and filters of the address stay', async () => {
@@ -71,7 +75,7 @@ test('words that find nothing as filters are words, and filters of the address s
   await makePhone(app, seller, { productName });
   const search = async (query: Record<string, string>) => ({
     names: namesOf(await sendCall(app, 'searchProducts', { query })),
-    found: (await sendCall(app, 'readFound', { query })).json<Found>(),
+    found: (await sendCall(app, 'readFound', { query })).json<SearchCounts>(),
   });
   expect(await search({ q: 'quokka of khulna, like new' })).toMatchObject({
     names: [productName],

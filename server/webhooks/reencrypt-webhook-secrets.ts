@@ -11,7 +11,7 @@ import { listCiphertexts, replaceCiphertexts } from './endpoints-store.ts';
 export async function reencryptWebhookSecrets(
   db: Database,
   encryption: Encryption,
-): Promise<{ readonly moved: number; readonly unreadable: number }> {
+): Promise<{ readonly reencryptedCount: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   const anew = (sealedText: string) => encryption.encrypt(encryption.decrypt(sealedText));
   for (const row of await listCiphertexts(db)) {
@@ -26,5 +26,5 @@ export async function reencryptWebhookSecrets(
       unreadable += 1;
     }
   }
-  return { moved, unreadable };
+  return { reencryptedCount: moved, unreadable };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/catalog/schemas.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import type * as People from '#tests/support/people/people.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const readFound = async (query: Record<string, string>) =>
-  (await people.sendCall(app, 'readFound', { query })).json<Found>();
+  (await people.sendCall(app, 'readFound', { query })).json<SearchCounts>();
 
 test('a row in the table of brands and one in the database are all that a new brand needs', async () => {
   const { makePhone } = await import('#tests/support/market/phones.ts');

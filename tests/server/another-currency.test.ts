@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#contract/common/currencies.ts';
 import { setCurrency } from '#contract/common/money.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { keepCurrency } from '#server/platform/database/currency-store.ts';
 import { askIntent, bookedPhone } from '#tests/support/market/paying.ts';
 import { sendCall } from '#tests/support/people/people.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const read = async (q: string) =>
-  (await sendCall(app, 'readFound', { query: { q } })).json<Found>().read;
+  (await sendCall(app, 'readFound', { query: { q } })).json<SearchCounts>().read;
 
 test('products, bookings, payments and intents are in the currency of the shop', async () => {
   const { buyer, booking } = await bookedPhone(app);

@@ -72,14 +72,14 @@ const oldRows = `
 
 /** The same under the new names. */
 async function expectConverted(url: string): Promise<void> {
-  const found = await query(
+  const rows = await query(
     url,
     `select (select query from saved_searches) as address, (select match_keys from saved_searches) as keys,
       (select kind from notifications) as kind, (select hits from rate_limits) as hits,
       (select task from recurring_jobs) as recurring, (select attached_at from images) as attached,
       (select task_identifier from graphile_worker.jobs) as job`,
   );
-  expect(found).toEqual([
+  expect(rows).toEqual([
     {
       address: 'brand=02&sort=priciest',
       keys: ['b02'],

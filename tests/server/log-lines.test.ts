@@ -41,7 +41,7 @@ test('all output of a shop is JSON, from start to stop, errors of pages included
     await database.drop();
   }
   const lines = shop
-    .said()
+    .output()
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
@@ -67,7 +67,7 @@ test('all output of a shop is JSON, from start to stop, errors of pages included
       err: expect.objectContaining({ code: '42P01' }),
     }),
   );
-  expect(shop.said()).not.toMatch(/somebody|example\.com/);
+  expect(shop.output()).not.toMatch(/somebody|example\.com/);
 });
 
 test.each(['default', 'loader'] as const)(

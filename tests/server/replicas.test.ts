@@ -77,7 +77,9 @@ async function caughtUp(): Promise<void> {
   await client.end();
   await expect
     .poll(() =>
-      app.replicas?.replicas.every(({ replayed }) => replayed >= BigInt(rows[0]?.lsn ?? 0)),
+      app.replicas?.replicas.every(
+        ({ replayPosition: replayed }) => replayed >= BigInt(rows[0]?.lsn ?? 0),
+      ),
     )
     .toBe(true);
   await allUsed();

@@ -44,8 +44,10 @@ describe('rotate-secrets', () => {
     const loggedBytes: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => loggedBytes.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => loggedBytes.push(chunk));
-    return new Promise<{ code: number | null; said: string }>((resolve) => {
-      child.once('close', (code) => resolve({ code, said: Buffer.concat(loggedBytes).toString() }));
+    return new Promise<{ code: number | null; output: string }>((resolve) => {
+      child.once('close', (code) =>
+        resolve({ code, output: Buffer.concat(loggedBytes).toString() }),
+      );
     });
   }
 
@@ -66,7 +68,7 @@ describe('rotate-secrets', () => {
       [ciphertext],
     );
     const done = await command(`${fresh},${oldSecret}`);
-    expect(done.said).toContain('1204 authenticator apps, 2 kept keys');
+    expect(done.output).toContain('1204 authenticator apps, 2 kept keys');
     expect(done.code).toBe(0);
     const renewedEncryption = buildEncryption([fresh], 'second factors');
     const keptKeys = await encryptedKeys(shop);
@@ -95,10 +97,10 @@ describe('rotate-secrets', () => {
     const before = await encryptedKeys(openedShop.shop);
     const failed = await command(foreign);
     expect(failed.code).toBe(1);
-    expect(failed.said).toContain(
+    expect(failed.output).toContain(
       'None of the secrets opens 1204 authenticator apps, the key for imei, the key for unsubscribing.',
     );
-    expect(failed.said).not.toContain(foreign);
+    expect(failed.output).not.toContain(foreign);
     expect(await encryptedKeys(openedShop.shop)).toEqual(before);
     expect((await command(fresh, 'everything')).code).toBe(1);
   });

@@ -15,7 +15,7 @@ const fields = ['by', 'target', 'action', 'from', 'to'] as const;
 export function AuditFilter() {
   const t = useTranslations('audit');
   const [search, setSearch] = useSearchParams();
-  const chosen = fields.some((field) => search.get(field));
+  const hasFilters = fields.some((field) => search.get(field));
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
     const pairs = fields.map((field) => {
@@ -72,7 +72,7 @@ export function AuditFilter() {
       <DateField label={t('to')} name="to" defaultValue={search.get('to') ?? ''} />
       <div className="col-span-2 flex items-end gap-2 sm:col-span-1">
         <Button type="submit">{t('show')}</Button>
-        {chosen && <Button onClick={() => setSearch({})}>{t('clear')}</Button>}
+        {hasFilters && <Button onClick={() => setSearch({})}>{t('clear')}</Button>}
       </div>
     </form>
   );

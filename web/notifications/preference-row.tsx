@@ -6,7 +6,7 @@ import {
   mailPaces,
   type MailPace,
 } from '#contract/notifications/notification-kinds.ts';
-import { CancelledError } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled-error.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { storedNow } from '#web/platform/forms/clash.ts';
@@ -132,7 +132,7 @@ export function PreferenceRow({ preference }: { preference: StoredPreference }) 
       {clash && (
         <div className="w-full">
           <ClashPanel
-            stored
+            isSavedAtOnce
             rows={[
               {
                 ...{ name: topic, label: t('mail'), isMine: false },

@@ -29,13 +29,14 @@ export function usePageRefresh(arrived: readonly Notification[]): void {
 /**
  * Several may arrive before a page is rendered again.
  * @param arrived newest first
- * @param seen the id of the newest that was looked at; undefined at first, when only the newest counts
+ * @param lastSeenId the id of the newest that was looked at; undefined at first, when only the newest counts
  */
 export function arrivedSince(
   arrived: readonly Notification[],
-  seen: string | undefined,
+  lastSeenId: string | undefined,
 ): readonly Notification[] {
-  const knownIndex = seen === undefined ? 1 : arrived.findIndex(({ _id }) => _id === seen);
+  const knownIndex =
+    lastSeenId === undefined ? 1 : arrived.findIndex(({ _id }) => _id === lastSeenId);
   return knownIndex < 0 ? arrived : arrived.slice(0, knownIndex);
 }
 

@@ -12,20 +12,20 @@ const loadLowestPriceSchema = () =>
 interface Props {
   productId: string;
   /** The price that is set, in dollars; null when every offer comes through. */
-  known: LowestPrice;
+  knownPrice: LowestPrice;
 }
 
 const textOf = ({ price }: { readonly price?: number | null | undefined }) => String(price ?? '');
 
 /** Below which price offers for an own phone are refused at once. */
-export function LowestPriceForm({ productId, known }: Props) {
+export function LowestPriceForm({ productId, knownPrice }: Props) {
   const t = useTranslations('offerForm');
   const label = t('lowest', { currency: shopCurrency().symbol });
   return (
     <CallForm
       schema={loadLowestPriceSchema}
-      defaults={{ price: textOf(known) }}
-      changes={{ stored: known, fields: [{ name: 'price', label, text: textOf }] }}
+      defaults={{ price: textOf(knownPrice) }}
+      changes={{ stored: knownPrice, fields: [{ name: 'price', label, text: textOf }] }}
       send={({ price }, stored) =>
         call('saveLowestPrice', {
           params: { id: productId },

@@ -26,7 +26,9 @@ export function OffersOfPhone({ productId, offers, lowestPrice, forSale, onChang
       ) : (
         <OfferList offers={offers} withPhone={false} onChanged={onChanged} />
       )}
-      {forSale && <LowestPriceForm key={productId} productId={productId} known={lowestPrice} />}
+      {forSale && (
+        <LowestPriceForm key={productId} productId={productId} knownPrice={lowestPrice} />
+      )}
     </section>
   );
 }

@@ -7,12 +7,12 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SettingRow } from './account-panel.tsx';
 
 interface Props {
-  left: number;
+  remainingCodes: number;
   onChanged: (codes: readonly string[] | null) => Promise<void>;
 }
 
 /** The number of recovery codes left, and a button for new ones. */
-export function RecoveryCodesRow({ left, onChanged }: Props) {
+export function RecoveryCodesRow({ remainingCodes, onChanged }: Props) {
   const t = useTranslations('factors');
   const withRecentLogin = useRecentLogin();
   const renew = useAction(async () => {
@@ -28,7 +28,7 @@ export function RecoveryCodesRow({ left, onChanged }: Props) {
         </Button>
       }
     >
-      <p className="font-semibold tabular-nums">{t('codesLeft', { count: left })}</p>
+      <p className="font-semibold tabular-nums">{t('codesLeft', { count: remainingCodes })}</p>
       <p className="text-small text-soft">{t('codesText')}</p>
       <Failure text={renew.error} again={renew.again} />
     </SettingRow>

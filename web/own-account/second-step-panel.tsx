@@ -22,7 +22,7 @@ export function SecondStepPanel({ factors }: { factors: SecondFactors }) {
     <AccountPanel id="second-step" title={t('title')} text={t(any ? 'textOn' : 'text')}>
       <AuthenticatorRow on={factors.totp} onChanged={changed} />
       <PasskeysRow passkeys={factors.passkeys} onChanged={changed} />
-      {any && <RecoveryCodesRow left={factors.recoveryCodesLeft} onChanged={changed} />}
+      {any && <RecoveryCodesRow remainingCodes={factors.recoveryCodesLeft} onChanged={changed} />}
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </AccountPanel>
   );

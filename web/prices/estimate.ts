@@ -36,14 +36,14 @@ function usualSize(guide: PriceGuide): number {
  * @param guide of the model
  */
 export function readAnswers(search: URLSearchParams, guide: PriceGuide): EstimateAnswers {
-  const chosen = <Answer extends string>(name: string, answers: readonly Answer[]) =>
+  const answerOf = <Answer extends string>(name: string, answers: readonly Answer[]) =>
     answers.find((each) => each === search.get(name)) ?? null;
-  const works = chosen('works', ['yes', 'no']);
+  const works = answerOf('works', ['yes', 'no']);
   const size = Number(search.get('storage'));
   return {
     storageGb: guide.entries.some(({ storageGb }) => storageGb === size) ? size : usualSize(guide),
-    screen: chosen('screen', screenAnswers),
-    body: chosen('body', bodyAnswers),
+    screen: answerOf('screen', screenAnswers),
+    body: answerOf('body', bodyAnswers),
     works: works && works === 'yes',
     battery: batteryChoices.find((each) => String(each) === search.get('battery')) ?? null,
   };

@@ -8,17 +8,17 @@ import { Link } from '#web/ui/link.tsx';
 interface Props {
   models: readonly ModelPrices[];
   /** The most popular ones first, and those with estimates alone folded away. */
-  folded: boolean;
+  isFolded: boolean;
 }
 
-const sought = (model: ModelPrices) => model.sold + 2 * model.forSale;
+const interestIn = (model: ModelPrices) => model.sold + 2 * model.forSale;
 
 /** Models with their price range. */
-export function ModelList({ models, folded }: Props) {
+export function ModelList({ models, isFolded }: Props) {
   const t = useTranslations('prices');
-  const soughtFirst = models.toSorted((a, b) => sought(b) - sought(a));
+  const soughtFirst = models.toSorted((a, b) => interestIn(b) - interestIn(a));
   const tradedModels = soughtFirst.filter(({ sold }) => sold >= minSalesForFigures);
-  if (!folded || tradedModels.length === 0) return <Lines models={models} />;
+  if (!isFolded || tradedModels.length === 0) return <Lines models={models} />;
   const estimatedModels = models.filter(({ sold }) => sold < minSalesForFigures);
   return (
     <>

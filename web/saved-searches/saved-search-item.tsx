@@ -78,8 +78,8 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
       <Dialog open={opened === 'change'} title={t('changeTitle')} onClose={() => setOpened(null)}>
         <SearchForm
           first={{ name, alert, version }}
-          onSave={async ({ name: named, alert: choice }, knownName) => {
-            const body = { name: named, alert: choice, version: knownName };
+          onSave={async ({ name: newName, alert: choice }, knownName) => {
+            const body = { name: newName, alert: choice, version: knownName };
             const savedSearch = await call('changeSavedSearch', { params: { id }, body });
             setOpened(null);
             notify.success(t('changed'));

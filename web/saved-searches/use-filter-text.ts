@@ -5,15 +5,15 @@ import { useFilterLabel } from '#web/catalog/listing/use-filter-label.ts';
 import '#web/platform/forms/zod-config.ts';
 
 /** What phone it is comes first. */
-const named: readonly FilterName[] = ['brand', 'model', 'storage'];
-const order = [...named, ...filterNames.filter((name) => !named.includes(name))];
+const namedFilters: readonly FilterName[] = ['brand', 'model', 'storage'];
+const order = [...namedFilters, ...filterNames.filter((name) => !namedFilters.includes(name))];
 
 /** The filters of a saved search in words: 'Samsung · Good · Sylhet · up to $300'. */
 export function useFilterText(): (
   query: string,
   models: readonly { value: string; name: string }[],
 ) => string {
-  const own = useTranslations('savedSearches');
+  const ownTexts = useTranslations('savedSearches');
   const labelOf = useFilterLabel();
   return (query, models) => {
     const filters = readFilters(query)?.filters ?? {};
@@ -21,9 +21,9 @@ export function useFilterText(): (
       [filters[name] ?? []]
         .flat()
         .map((value) =>
-          name === 'verified' ? own('verified') : labelOf(name, String(value), models),
+          name === 'verified' ? ownTexts('verified') : labelOf(name, String(value), models),
         ),
     );
-    return parts.length === 0 ? own('everyPhone') : parts.join(' · ');
+    return parts.length === 0 ? ownTexts('everyPhone') : parts.join(' · ');
   };
 }

@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
 import { paths } from '#web/paths.ts';
 import type { SearchControl } from './use-search-query.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  found: Found;
+  counts: SearchCounts;
   filters: SearchControl['filters'];
 }
 
 /** The link to the price guide: of the model or brand that is searched, or of all. */
-export function GuideLink({ found, filters }: Props) {
+export function GuideLink({ counts, filters }: Props) {
   const t = useTranslations('search');
   const [modelId] = onlyValue(valuesOf(filters.model));
-  const model = found.models.find(({ value }) => value === modelId);
+  const model = counts.models.find(({ value }) => value === modelId);
   const [brand] = onlyValue(valuesOf(filters.brand));
   return (
     <Link

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { shopCurrency } from '#contract/common/money.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { pricesIn } from './prices-in.ts';
 
 /** The requests in a search that no filter answers, and why; their texts are on this page only. */
-export function LeftOutNotes({ leftOut = [] }: Pick<Found, 'leftOut'>) {
+export function LeftOutNotes({ leftOut = [] }: Pick<SearchCounts, 'leftOut'>) {
   const t = useTranslations('leftOut');
   const locale = useLocale();
   const { code, symbol } = shopCurrency();

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { NearMatches, useMissingText } from '#web/catalog/listing/near-matches.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -7,7 +7,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SearchControl } from './use-search-query.ts';
 
 /** No results: the reason, relaxed queries, and the link to all phones. */
-export function NothingFound({ found, control }: { found: Found; control: SearchControl }) {
+export function NothingFound({
+  counts,
+  control,
+}: {
+  counts: SearchCounts;
+  control: SearchControl;
+}) {
   const t = useTranslations('search');
   const missing = useMissingText();
   return (
@@ -16,11 +22,11 @@ export function NothingFound({ found, control }: { found: Found; control: Search
       title={t('noneTitle')}
       action={<ButtonLink to={paths.search()}>{t('noneAction')}</ButtonLink>}
     >
-      {missing(found.missing) ?? t('noneText')}
+      {missing(counts.missing) ?? t('noneText')}
       <NearMatches
-        listing={found}
+        listing={counts}
         filters={control.filters}
-        words={found.words}
+        words={counts.words}
         sort={control.sort === 'best' ? '' : control.sort}
         pathOf={(filters) => paths.results({ categoryId: null, filters })}
       />

@@ -1,13 +1,13 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { overlapsBar, filtersOfBars } from '#contract/search/price-histogram.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { barPath } from '#web/platform/plot/plot-scale.ts';
 
 interface Props {
-  prices: Found['prices'];
+  prices: SearchCounts['prices'];
   minPrice: string | undefined;
   maxPrice: string | undefined;
   /** The fields beside it do the same without a pointer. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, maxSearchLength } from '#contract/search/query-words.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
 import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/listing/filter-panel.tsx';
@@ -19,19 +19,19 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import type { SearchControl } from './use-search-query.ts';
 
 interface Props {
-  found: Found;
+  counts: SearchCounts;
   control: SearchControl;
   /** The button that saves the search. */
   keep: ReactNode;
 }
 
 /** The query and its number of results, with filters and sort order. */
-export function SearchHead({ found, control, keep }: Props) {
+export function SearchHead({ counts, control, keep }: Props) {
   const t = useTranslations('search');
   const texts = useTranslations('listing');
   const tCategory = useTranslations('category');
   const number = useCountText();
-  const inUse = useAllFilters(found, control);
+  const inUse = useAllFilters(counts, control);
   const heading = useFocusHeading();
   const { q, sort, filters } = control;
   const isSaying = holdsWords(q);
@@ -39,22 +39,22 @@ export function SearchHead({ found, control, keep }: Props) {
     label: tCategory('filters'),
     role: 'group',
     inUse: inUse.length,
-    count: found.count,
+    count: counts.count,
     filters: (
       <ListingFilters
-        listing={found}
+        listing={counts}
         control={control}
         first={
           <FilterChoices
             label={t('brand')}
-            chosen={valuesOf(filters.brand)}
+            selection={valuesOf(filters.brand)}
             onToggle={(value) => control.toggle('brand', value)}
-            choices={found.brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
+            choices={counts.brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
           />
         }
         prices={
           <PriceHistogram
-            prices={found.prices}
+            prices={counts.prices}
             minPrice={filters.minPrice}
             maxPrice={filters.maxPrice}
             onRange={control.setPrices}
@@ -78,12 +78,12 @@ export function SearchHead({ found, control, keep }: Props) {
           <div className="mt-2 flex flex-wrap items-center gap-x-5">
             <p id={countId} role="status" tabIndex={-1} className="text-soft tabular-nums">
               {t('count', {
-                count: number(found.count),
-                number: found.count,
+                count: number(counts.count),
+                number: counts.count,
                 order: sort === 'best' ? t('best') : tCategory(sort),
               })}
             </p>
-            <GuideLink found={found} filters={filters} />
+            <GuideLink counts={counts} filters={filters} />
           </div>
           {q !== '' && !isSaying && (
             <p className="mt-2 max-w-prose break-words text-soft">{t('signs', { q })}</p>
@@ -93,7 +93,7 @@ export function SearchHead({ found, control, keep }: Props) {
               {t('cut', { limit: number(maxSearchLength) })}
             </p>
           )}
-          <LeftOutNotes leftOut={found.leftOut} />
+          <LeftOutNotes leftOut={counts.leftOut} />
         </div>
         <div className="listing-tools">
           {button}
@@ -119,7 +119,7 @@ export function SearchHead({ found, control, keep }: Props) {
 }
 
 /** The active filters of a category listing, with the brands and the query before them. */
-function useAllFilters(match: Found, control: SearchControl) {
+function useAllFilters(match: SearchCounts, control: SearchControl) {
   const t = useTranslations('search');
   const brands = valuesOf(control.filters.brand).map((value) => ({
     key: `brand-${value}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { takeBack, type InterpretedWord } from '#contract/search/query-words.ts';
-import type { Found, searchQuery } from '#contract/search/schemas.ts';
+import type { SearchCounts, searchQuery } from '#contract/search/schemas.ts';
 import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
 import { filterParams } from '#web/catalog/listing/filter-params.ts';
 import { filterNames } from '#contract/catalog/filters.ts';
@@ -30,7 +30,7 @@ export function searchQueryIn(search: URLSearchParams) {
  * as a filter: once that is changed, the word leaves the query and the filter is in the address.
  * @param match how the server interpreted the search
  */
-export function useSearchQuery(match: Found) {
+export function useSearchQuery(match: SearchCounts) {
   const { search, isAhead, go } = usePendingSearchParams();
   // The interpreted words that remain while results are loading.
   const [remaining, setRemaining] = useState<readonly InterpretedWord[]>([]);
@@ -50,7 +50,7 @@ export function useSearchQuery(match: Found) {
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
     const names = filterNames.filter((name) => name in changes);
     const back = takeBack(q, read, names);
-    setRemaining('q' in changes ? [] : back.kept);
+    setRemaining('q' in changes ? [] : back.read);
     go((now) => withParams(withRows(now, 0), { cursor: '', ...back.alone, q: back.q, ...changes }));
   };
   const set = (name: SearchFilter | 'sort', value: string) => {

@@ -31,13 +31,13 @@ export function showSlow(slow: boolean): void {
 
 /** Starts watching; returns a function that stops it. With React, call it only after hydration. */
 export function watchConnection(): () => void {
-  const lost = () => showConnection('offline');
+  const showOffline = () => showConnection('offline');
   const back = () => showConnection('back');
-  addEventListener('offline', lost);
+  addEventListener('offline', showOffline);
   addEventListener('online', back);
-  if (!navigator.onLine) lost();
+  if (!navigator.onLine) showOffline();
   return () => {
-    removeEventListener('offline', lost);
+    removeEventListener('offline', showOffline);
     removeEventListener('online', back);
   };
 }

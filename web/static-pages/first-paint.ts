@@ -17,7 +17,7 @@ async function firstPaint(): Promise<void> {
  * Resolves after the first paint and that of the photos fetched first, after 2 s at most. Photos further down
  * are fetched from then on (web/styles/offscreen.css), so that they don't share a slow line with the first ones.
  */
-export async function painted(): Promise<void> {
+export async function waitForFirstPaint(): Promise<void> {
   await Promise.race([firstPaint(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   delete document.documentElement.dataset.firstPhotos;
 }

@@ -84,18 +84,18 @@ export function suggestSearches(): void {
     if (name) name.textContent = text;
     name?.classList.toggle('font-semibold', kind === 'brand');
     const { forSale = '', none = '' } = list.dataset;
-    const shown = count > exactCounts ? `${inDigits(exactCounts)}+` : inDigits(count);
-    if (number) number.textContent = count > 0 ? forSale.replace('{count}', shown) : none;
+    const countText = count > exactCounts ? `${inDigits(exactCounts)}+` : inDigits(count);
+    if (number) number.textContent = count > 0 ? forSale.replace('{count}', countText) : none;
     option.addEventListener('click', () => choose(option));
     return option;
   };
   const suggest = async (q: string) => {
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q })}`);
-    const found: Suggestion[] = answer.ok ? await answer.json() : [];
+    const suggestions: Suggestion[] = answer.ok ? await answer.json() : [];
     if (box.value.trim() !== q || document.activeElement !== box) return;
-    list.replaceChildren(...found.map(optionOf));
-    show(found.length > 0);
-    if (status) status.textContent = found.map(({ text }) => text).join(', ');
+    list.replaceChildren(...suggestions.map(optionOf));
+    show(suggestions.length > 0);
+    if (status) status.textContent = suggestions.map(({ text }) => text).join(', ');
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   box.addEventListener('input', () => {

@@ -22,9 +22,9 @@ async function send(path: string, method = 'GET', body?: object): Promise<unknow
     });
   let answer = await ask();
   if (answer.status === 401) {
-    const minted = await fetch(`/api/jwt?email=${encodeURIComponent(await ownEmail())}`);
-    if (!minted.ok) throw new Error(path);
-    localStorage.setItem(tokenStorageKey, (await minted.json()).accessToken);
+    const tokenResponse = await fetch(`/api/jwt?email=${encodeURIComponent(await ownEmail())}`);
+    if (!tokenResponse.ok) throw new Error(path);
+    localStorage.setItem(tokenStorageKey, (await tokenResponse.json()).accessToken);
     answer = await ask();
   }
   if (!answer.ok) throw new Error(path);
@@ -53,13 +53,14 @@ async function readWishes(): Promise<Map<string, string>> {
 /** Lets the hearts of a page work, for buyers. */
 export function workHearts(): void {
   const hearts = [...document.querySelectorAll<HTMLButtonElement>('[data-wish]')];
-  const said = document.getElementById('wish-said');
-  if (!said || document.documentElement.dataset['viewer'] !== 'buyer') return;
+  const status = document.getElementById('wish-said');
+  if (!status || document.documentElement.dataset['viewer'] !== 'buyer') return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (text = '', name = '') => {
     clearTimeout(timer);
-    said.textContent = text.replace('{product}', name);
-    if (text !== said.dataset['failed']) timer = setTimeout(() => (said.textContent = ''), shownMs);
+    status.textContent = text.replace('{product}', name);
+    if (text !== status.dataset['failed'])
+      timer = setTimeout(() => (status.textContent = ''), shownMs);
   };
   const show = (heart: Element, isWished: boolean) =>
     heart.setAttribute('aria-pressed', String(isWished));
@@ -75,15 +76,15 @@ export function workHearts(): void {
           if (id === undefined) {
             await send('/wishlists', 'PUT', { productId });
             wishes.set(productId, (await readWishes()).get(productId) ?? '');
-            say(said.dataset['wished'], name);
+            say(status.dataset['wished'], name);
           } else {
             await send(`/wishlists/${id}`, 'DELETE');
             wishes.delete(productId);
-            say(said.dataset['unwished'], name);
+            say(status.dataset['unwished'], name);
           }
         } catch {
           for (const each of same) show(each, id !== undefined);
-          say(said.dataset['failed']);
+          say(status.dataset['failed']);
         }
       };
       for (const heart of hearts) {

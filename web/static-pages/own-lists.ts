@@ -43,24 +43,24 @@ async function phoneNow({ id }: SeenPhone): Promise<PhoneNow | null> {
 }
 
 async function fillSeen(section: HTMLElement): Promise<void> {
-  const seen = seenPhones().slice(0, seenShown);
-  if (seen.length === 0) return;
-  const now = await Promise.all(seen.map((each) => phoneNow(each).catch(() => null)));
-  const phones = seen.flatMap((each, index) => {
+  const entries = seenPhones().slice(0, seenShown);
+  if (entries.length === 0) return;
+  const now = await Promise.all(entries.map((each) => phoneNow(each).catch(() => null)));
+  const phones = entries.flatMap((each, index) => {
     const phone = now[index];
     return phone ? [{ ...each, price: phone.sealingPrice }] : [];
   });
   fill(section, phones, (line, { id, name, photo, price }) => {
     const link = line.querySelector('a');
     const picture = line.querySelector('img');
-    const shown = line.querySelector('[data-price]');
+    const priceElement = line.querySelector('[data-price]');
     const heart = line.querySelector<HTMLElement>('.photo-heart');
     // A visitor's leads to the login, and from there to the phone, whose id its address lacks.
     if (heart instanceof HTMLAnchorElement) heart.href = heart.href.replace('%3F', `${id}%3F`);
     else if (heart) Object.assign(heart.dataset, { wish: id, name });
     if (link) [link.href, link.textContent] = [pageAddress(`/phones/${id}`), name];
     if (picture) picture.src = photo;
-    if (shown) shown.textContent = `${section.dataset['currency']}${inDigits(price)}`;
+    if (priceElement) priceElement.textContent = `${section.dataset['currency']}${inDigits(price)}`;
   });
 }
 
@@ -77,9 +77,10 @@ async function fillNews(section: HTMLElement): Promise<void> {
   const { one = '', many = '' } = section.dataset;
   fill(section, news, (line, { name, query, count }) => {
     const link = line.querySelector('a');
-    const shown = line.querySelector('[data-count]');
+    const countElement = line.querySelector('[data-count]');
     if (link) [link.href, link.textContent] = [pageAddress(`/search?${query}&sort=newest`), name];
-    if (shown) shown.textContent = (count === 1 ? one : many).replace('#', inDigits(count));
+    if (countElement)
+      countElement.textContent = (count === 1 ? one : many).replace('#', inDigits(count));
   });
 }
 

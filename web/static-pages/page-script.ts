@@ -40,8 +40,8 @@ for (const picture of document.images) {
 // navigation.
 sessionChannel.addEventListener('message', () => location.reload());
 addEventListener('pageshow', (event) => {
-  const shown = document.querySelector('[data-logout]') !== null;
-  if (event.persisted && shown !== hasHint()) location.reload();
+  const showsLogout = document.querySelector('[data-logout]') !== null;
+  if (event.persisted && showsLogout !== hasHint()) location.reload();
 });
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('[data-logout]')) endSession();

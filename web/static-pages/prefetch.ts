@@ -1,14 +1,14 @@
 /** Prefetches the page behind a link on pointer or focus. */
 export function prefetchOnIntent(): void {
-  const fetched = new Set([location.pathname]);
+  const fetchedPaths = new Set([location.pathname]);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const meant = (event: Event, afterMs: number) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.target || link.hash) return;
-    if (fetched.has(link.pathname) || savesData()) return;
+    if (fetchedPaths.has(link.pathname) || savesData()) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      fetched.add(link.pathname);
+      fetchedPaths.add(link.pathname);
       const hint = document.createElement('link');
       hint.rel = 'prefetch';
       hint.href = link.href;

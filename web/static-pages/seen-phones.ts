@@ -11,12 +11,12 @@ export interface SeenPhone {
 /** The phones seen last in this browser, the last one first. */
 export function seenPhones(): SeenPhone[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
+    const entries: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
     const isSeen = (each: unknown): each is SeenPhone =>
       typeof each === 'object' &&
       each !== null &&
       ['id', 'name', 'photo'].every((key) => typeof Reflect.get(each, key) === 'string');
-    return Array.isArray(stored) ? stored.filter(isSeen) : [];
+    return Array.isArray(entries) ? entries.filter(isSeen) : [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
-import { painted } from './first-paint.ts';
+import { waitForFirstPaint } from './first-paint.ts';
 
 /** Set at build time: the address of page-script.ts. */
 declare const __PAGE_SCRIPT__: string;
 
 /** The script at the end of a static page: fonts and pictures have the connection for themselves first. */
-void painted().then(() => import(/* @vite-ignore */ __PAGE_SCRIPT__));
+void waitForFirstPaint().then(() => import(/* @vite-ignore */ __PAGE_SCRIPT__));

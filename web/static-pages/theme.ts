@@ -12,8 +12,8 @@ function chosenTheme(): Theme | null {
 
 /** Returns whether the page is shown in dark colours. */
 export function isDark(): boolean {
-  const chosen = chosenTheme();
-  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const choice = chosenTheme();
+  return choice ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /**
@@ -23,8 +23,8 @@ export function isDark(): boolean {
  */
 export function watchTheme(): () => void {
   const show = (theme: string | null) => {
-    const known = themes.find((each) => each === theme);
-    if (known) document.documentElement.dataset['theme'] = known;
+    const knownTheme = themes.find((each) => each === theme);
+    if (knownTheme) document.documentElement.dataset['theme'] = knownTheme;
     else delete document.documentElement.dataset['theme'];
     mark();
     document.dispatchEvent(new Event(themeEvent));
@@ -52,8 +52,8 @@ export function watchTheme(): () => void {
 }
 
 function mark(): void {
-  const chosen = chosenTheme() ?? '';
+  const choice = chosenTheme() ?? '';
   for (const button of document.querySelectorAll(`[${choiceAttribute}]`)) {
-    button.setAttribute('aria-pressed', String(button.getAttribute(choiceAttribute) === chosen));
+    button.setAttribute('aria-pressed', String(button.getAttribute(choiceAttribute) === choice));
   }
 }

@@ -43,7 +43,7 @@ export async function countTotpKeysUnderSecrets(
 export async function reencryptTotpKeys(
   db: Database,
   encryption: Encryption,
-): Promise<{ readonly moved: number; readonly unreadable: number }> {
+): Promise<{ readonly reencryptedCount: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   let lastUserId: string | null = null;
   for (;;) {
@@ -52,7 +52,7 @@ export async function reencryptTotpKeys(
       lastUserId,
       batchSize,
     );
-    if (rows.length === 0) return { moved, unreadable };
+    if (rows.length === 0) return { reencryptedCount: moved, unreadable };
     lastUserId = rows.at(-1)?.user_id ?? null;
     const outdatedRows = rows.filter((row) => !encryption.isCurrent(row.ciphertext));
     const changes = outdatedRows.flatMap(({ user_id, ciphertext }) => {

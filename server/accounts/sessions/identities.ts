@@ -15,7 +15,7 @@ import { pageLanguage } from './page-language.ts';
 
 /** For this slice only: the person of a row. */
 export interface AccountIdentities extends Identities {
-  asPerson(found: FoundPerson, sessionId: string): HalfPerson;
+  asPerson(person: FoundPerson, sessionId: string): HalfPerson;
 }
 
 /**

@@ -82,13 +82,14 @@ const worded = { error: defaultMessage };
  * @param check the day, the models, and how decimals are written
  */
 export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
-  const { cells: typed, problems } = readCells(cells, check.decimalSign);
-  const category = categoryOf(typed.brand ?? '');
-  const model = category ? check.modelOf(category.id, typed.model ?? '') : null;
-  const values = valuesOf(typed, check.today);
+  const { cells: cellTexts, problems } = readCells(cells, check.decimalSign);
+  const category = categoryOf(cellTexts.brand ?? '');
+  const model = category ? check.modelOf(category.id, cellTexts.model ?? '') : null;
+  const values = valuesOf(cellTexts, check.today);
   const productName =
-    typed.productName || proposedName(model?.name ?? typed.model ?? '', gigabytes(typed));
-  const reference = z.safeParse(stockReference, typed.reference ?? '', worded);
+    cellTexts.productName ||
+    proposedName(model?.name ?? cellTexts.model ?? '', gigabytes(cellTexts));
+  const reference = z.safeParse(stockReference, cellTexts.reference ?? '', worded);
   const body = z.safeParse(
     productBody,
     {
@@ -118,7 +119,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
     );
   }
   for (const column of numberColumns) {
-    const text = typed[column] ?? '';
+    const text = cellTexts[column] ?? '';
     if (text !== '' && !/^-?\d+(\.\d+)?$/.test(text)) add(column, notANumber);
   }
   if (body.success) {
@@ -132,9 +133,9 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
       add(columnOf(path), messageOf(path, message));
   }
   return {
-    reference: reference.success ? reference.data : (typed.reference ?? ''),
+    reference: reference.success ? reference.data : (cellTexts.reference ?? ''),
     productName,
-    sealingPrice: problems.has('sealingPrice') ? null : numberColumnValue(typed.sealingPrice),
+    sealingPrice: problems.has('sealingPrice') ? null : numberColumnValue(cellTexts.sealingPrice),
     phone: errors.size === 0 && body.success ? toStored(body.data) : null,
     errors: [...errors].map(([column, message]) => ({ column, message })),
   };
@@ -217,10 +218,9 @@ const gigabytes = (cells: StockCells) => Number((sizeColumn && cells[sizeColumn]
 
 /** By name or id; spreadsheets take the zero from 02. */
 function categoryOf(text: string) {
-  const folded = text.toLowerCase().replace(/\s/g, '');
+  const key = text.toLowerCase().replace(/\s/g, '');
   return categories.find(
-    ({ id, name }) =>
-      name.toLowerCase() === folded || id === folded || String(Number(id)) === folded,
+    ({ id, name }) => name.toLowerCase() === key || id === key || String(Number(id)) === key,
   );
 }
 

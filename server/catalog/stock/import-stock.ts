@@ -130,15 +130,15 @@ async function judgeLines(
 
 /** An error if an earlier line has the same value, if it has one. */
 function repeated(
-  seen: Map<string, number>,
+  lineOfKey: Map<string, number>,
   value: string,
   line: number,
   column: StockColumn,
 ): CheckedLine['errors'] {
   if (value === '') return [];
-  const first = seen.get(value);
+  const first = lineOfKey.get(value);
   if (first === undefined) {
-    seen.set(value, line);
+    lineOfKey.set(value, line);
     return [];
   }
   return [{ column, message: `Line ${first} has the same` }];

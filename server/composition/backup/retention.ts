@@ -22,15 +22,15 @@ const periodOf: Readonly<Record<Unit, (moment: Date) => number>> = {
  */
 export function readRetention(text: string): Retention {
   const retention: Record<Unit, number> = { d: 0, w: 0, m: 0 };
-  const seen = new Set<string>();
+  const usedUnits = new Set<string>();
   for (const part of text.split(',')) {
     const [, count = '', unit = ''] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
-    if (!isUnit(unit) || seen.has(unit)) {
+    if (!isUnit(unit) || usedUnits.has(unit)) {
       throw new StartupError(
         `--keep ${text} is not understood: say how many days, weeks and months keep a backup, as in --keep 7d,4w,12m.`,
       );
     }
-    seen.add(unit);
+    usedUnits.add(unit);
     retention[unit] = Number(count);
   }
   return retention;

@@ -174,7 +174,7 @@ export const doctorChecks = {
 export async function sendTestMail(
   { settings, directUrl }: CheckContext,
   to: string | null,
-): Promise<{ readonly sent: string } | { readonly words: string }> {
+): Promise<{ readonly sentTo: string } | { readonly words: string }> {
   if (!settings.smtpUrl) return { words: 'SMTP_URL is not set: mails are kept and not sent.' };
   const transport = await openTransport(settings.smtpUrl);
   const fault = (error: unknown) =>
@@ -195,7 +195,7 @@ export async function sendTestMail(
       subject: 'PhoneHub can send mails',
       text: 'This is the test mail of `npm run admin -- doctor`. Nothing has to be done.',
     });
-    return { sent: recipient };
+    return { sentTo: recipient };
   } catch (error) {
     throw fault(error);
   } finally {

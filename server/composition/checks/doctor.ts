@@ -62,7 +62,7 @@ export async function diagnose(
   await ask('a test mail', async () => {
     const result = await sendTestMail(context, isSound ? recipient : (recipient ?? ''));
     if ('words' in result) return [result];
-    lines.push(`         a test mail was sent to ${result.sent}`);
+    lines.push(`         a test mail was sent to ${result.sentTo}`);
     return [];
   });
   lines.push(faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`);

@@ -109,8 +109,8 @@ export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxPro
     },
 
     async submitEvidence(id, evidence) {
-      const kept = await store.keepEvidence(db, id, JSON.stringify(evidence));
-      if (!kept) throw new ProviderDown('no such dispute');
+      const isKept = await store.keepEvidence(db, id, JSON.stringify(evidence));
+      if (!isKept) throw new ProviderDown('no such dispute');
     },
 
     readBooks: (since) => store.readBooks(db, since),

@@ -103,7 +103,10 @@ test('a database that accepts no connections is a 503, and the end of a job is w
     );
     // The library of jobs tries again after this code (graphile-worker), and ends the process after others.
     await expect(end()).rejects.toMatchObject({ code: '57P03' });
-    const answer = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+    const answer = await sendCall(app, 'listBookings', {
+      as: buyer,
+      params: { email: buyer.email },
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
     await allow(true);
     await end();

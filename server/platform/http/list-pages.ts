@@ -34,10 +34,10 @@ export function readPage(query: PageQuery): Page {
 export function cutPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
   page: Pick<Page, 'limit'>,
-): { shown: readonly Row[]; next: string | null } {
-  if (rows.length <= page.limit) return { shown: rows, next: null };
+): { pageRows: readonly Row[]; next: string | null } {
+  if (rows.length <= page.limit) return { pageRows: rows, next: null };
   const shownRows = rows.slice(0, page.limit);
-  return { shown: shownRows, next: shownRows.at(-1)?.id ?? null };
+  return { pageRows: shownRows, next: shownRows.at(-1)?.id ?? null };
 }
 
 /**
@@ -73,7 +73,7 @@ export function pageWithNextLink<Row extends { readonly id: string }>(
   rows: readonly Row[],
   page: Pick<Page, 'limit'>,
 ): readonly Row[] {
-  const { shown, next } = cutPage(rows, page);
+  const { pageRows, next } = cutPage(rows, page);
   if (next) setNextLink(request, reply, page.limit, next);
-  return shown;
+  return pageRows;
 }

@@ -13,13 +13,13 @@ export const rejectedTwice = 255;
  * Notes the rows that a filter rejects.
  * @param verdicts on all rows: 0, the number of the only filter that rejects it, or rejectedTwice
  * @param values of the rows
- * @param rejected 1 for each value that the filter rejects
+ * @param rejections 1 for each value that the filter rejects
  * @param filter its number
  */
 export function rejectRows(
   verdicts: Uint8Array,
   values: FacetArray,
-  rejected: Uint8Array,
+  rejections: Uint8Array,
   filter: number,
 ): void {
   // The verdict by the one before, and 256 further on where the row is rejected.
@@ -29,13 +29,13 @@ export function rejectRows(
   const { length } = verdicts;
   if (values instanceof Uint8Array) {
     for (let row = 0; row < length; row += 1) {
-      const isRejected = rejected[values[row] as number] as number;
+      const isRejected = rejections[values[row] as number] as number;
       verdicts[row] = next[(verdicts[row] as number) + 256 * isRejected] as number;
     }
     return;
   }
   for (let row = 0; row < length; row += 1) {
-    const isRejected = rejected[values[row] as number] as number;
+    const isRejected = rejections[values[row] as number] as number;
     verdicts[row] = next[(verdicts[row] as number) + 256 * isRejected] as number;
   }
 }

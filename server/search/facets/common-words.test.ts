@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
 import { givePhotos, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const found = async (query: Record<string, string>) =>
-  (await sendCall(app, 'readFound', { query })).json<Found>();
-const listed = async (query: Record<string, string>) =>
+const countsOf = async (query: Record<string, string>) =>
+  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
+const productsOf = async (query: Record<string, string>) =>
   (await sendCall(app, 'searchProducts', { query })).json<
     { _id: string; sealingPrice: number }[]
   >();
@@ -41,7 +41,7 @@ const fair = { q: 'quagga', condition: 'Fair' };
 
 /** The search page requests the list and the counts at the same time. */
 async function page(query: Record<string, string>) {
-  const [phones, { count }] = await Promise.all([listed(query), found(query)]);
+  const [phones, { count }] = await Promise.all([productsOf(query), countsOf(query)]);
   return { phones: phones.length, count };
 }
 
@@ -58,15 +58,15 @@ async function countIndexReads(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('common words are counted exactly when filters leave few enough', async () => {
-  const all = await found({ q: 'quagga' });
+  const all = await countsOf({ q: 'quagga' });
   expect(all.count).toBe(10_001);
-  const few = await found({ ...fair, location: 'Sylhet', brand: '02' });
+  const few = await countsOf({ ...fair, location: 'Sylhet', brand: '02' });
   expect(few.count).toBe(3);
   expect(few.brands).toContainEqual({ value: '02', name: 'Samsung', count: 3 });
-  const seen = await sendCall(app, 'searchProducts', {
+  const cheapest = await sendCall(app, 'searchProducts', {
     query: { q: 'quagga fair', sort: 'cheapest' },
   });
-  expect(seen.json<unknown[]>()).toHaveLength(3);
+  expect(cheapest.json<unknown[]>()).toHaveLength(3);
   const many = await sendCall(app, 'searchProducts', { query: { q: 'quagga', limit: '5' } });
   expect(many.json<unknown[]>()).toHaveLength(5);
   expect(many.headers.link).toContain('rel="next"');
@@ -75,30 +75,30 @@ test('common words are counted exactly when filters leave few enough', async () 
 test.each(['best', 'newest', 'cheapest', 'priciest', 'share'])(
   'where few of them are left, pages in the order %s hold each once',
   async (sort) => {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let url: string | undefined =
       `/api/search?${new URLSearchParams({ ...fair, sort, limit: '2' })}`;
     while (url !== undefined) {
       const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
-      seen.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));
+      ids.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
     }
-    expect(seen).toHaveLength(3);
-    expect(new Set(seen).size).toBe(3);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
   },
 );
 
 test('a page reads the word index once for its list and its counts', async () => {
   // A query that no other test uses, so it is not cached.
   const nowhere = { ...fair, location: 'Sylhet', brand: '01' };
-  await listed({ q: 'quagga' });
+  await productsOf({ q: 'quagga' });
   expect(await countIndexReads(async () => expect((await page(nowhere)).count).toBe(0))).toBe(1);
   // Nothing has changed, so the cache is used.
   expect(await countIndexReads(() => page(nowhere))).toBe(0);
 });
 
 test('changes are counted immediately: a word, a price within its step, a sale, a listing', async () => {
-  const [one, two] = await listed(fair);
+  const [one, two] = await productsOf(fair);
   expect(await page(fair)).toEqual({ phones: 3, count: 3 });
   const cheap = { ...fair, maxPrice: String((one?.sealingPrice ?? 0) - 0.01) };
   expect(await page(cheap)).toEqual({ phones: 0, count: 0 });
@@ -119,7 +119,7 @@ test('changes are counted immediately: a word, a price within its step, a sale, 
 });
 
 test('in a range of many price steps words are found in each of them', async () => {
-  const phones = await listed(fair);
+  const phones = await productsOf(fair);
   expect(phones).toHaveLength(3);
   for (const [place, cents] of [31_000, 70_000, 450_000].entries()) {
     await app.pool.query(

@@ -12,7 +12,7 @@ import type { Lexicon } from '#server/search/parse/lexicon.ts';
 
 /** A query's filters as sets of allowed facet values; facets without a filter are absent. */
 export interface CompiledFilters {
-  readonly allowed: Partial<Record<Facet, ReadonlySet<number>>>;
+  readonly allowedValues: Partial<Record<Facet, ReadonlySet<number>>>;
   /** Numbers of models that do not fit, beside what is allowed. */
   readonly excludedModels: ReadonlySet<number>;
   /** The number of its brand by that of each model we know. */
@@ -25,15 +25,23 @@ export interface CompiledFilters {
 
 const none = { excludedModels: new Set<number>(), brandOfModel: new Map<number, number>() };
 /** No filter at all. */
-export const noFilters: CompiledFilters = { allowed: {}, ...none, partialSteps: [], price: null };
+export const noFilters: CompiledFilters = {
+  allowedValues: {},
+  ...none,
+  partialSteps: [],
+  price: null,
+};
 
 /**
  * Whether a facet is filtered.
  * @param filters the filters
  * @param facet its name
  */
-export function isFiltered({ allowed, excludedModels }: CompiledFilters, facet: Facet): boolean {
-  return allowed[facet] !== undefined || (facet === 'model' && excludedModels.size > 0);
+export function isFiltered(
+  { allowedValues, excludedModels }: CompiledFilters,
+  facet: Facet,
+): boolean {
+  return allowedValues[facet] !== undefined || (facet === 'model' && excludedModels.size > 0);
 }
 
 /**
@@ -43,12 +51,12 @@ export function isFiltered({ allowed, excludedModels }: CompiledFilters, facet: 
  * @param value as in its column
  */
 export function isAllowed(filters: CompiledFilters, facet: Facet, value: number): boolean {
-  const { allowed, excludedModels, brandOfModel } = filters;
-  if (facet !== 'model') return allowed[facet]?.has(value) ?? false;
+  const { allowedValues, excludedModels, brandOfModel } = filters;
+  if (facet !== 'model') return allowedValues[facet]?.has(value) ?? false;
   const brand = brandOfModel.get(value);
   if (excludedModels.size > 0) return !excludedModels.has(value);
-  if (allowed.brand) return brand !== undefined && allowed.brand.has(brand);
-  return allowed.model?.has(value) ?? false;
+  if (allowedValues.brand) return brand !== undefined && allowedValues.brand.has(brand);
+  return allowedValues.model?.has(value) ?? false;
 }
 
 /**
@@ -73,18 +81,18 @@ export function compileFilters(
   const { steps, partialSteps } = price
     ? priceSteps(price)
     : { steps: undefined, partialSteps: [] };
-  const fixed = fixedFacets.flatMap((facet) => {
-    const chosen = query[facet] ?? [];
-    const values = Array.isArray(chosen) ? chosen : [chosen];
+  const fixedEntries = fixedFacets.flatMap((facet) => {
+    const choice = query[facet] ?? [];
+    const values = Array.isArray(choice) ? choice : [choice];
     return values.length > 0 ? [[facet, new Set(valuesThatPass(facet, values))] as const] : [];
   });
   const all = {
-    ...Object.fromEntries(fixed),
+    ...Object.fromEntries(fixedEntries),
     ...allowedModels(query, lexicon),
     ...(steps && { price: steps }),
-  } as CompiledFilters['allowed'];
+  } as CompiledFilters['allowedValues'];
   return {
-    allowed: Object.fromEntries(
+    allowedValues: Object.fromEntries(
       facets.flatMap((facet) => (all[facet] ? [[facet, all[facet]] as const] : [])),
     ),
     excludedModels: otherModels(modelsInWords, lexicon),
@@ -108,13 +116,15 @@ function allowedModels({ brand, model }: SearchQuery, lexicon: Lexicon) {
 }
 
 /** The known models of the brands of those that words name, without those. */
-function otherModels(named: readonly string[], lexicon: Lexicon): ReadonlySet<number> {
+function otherModels(modelIds: readonly string[], lexicon: Lexicon): ReadonlySet<number> {
   const brands = new Set(
-    lexicon.models.filter(({ _id }) => named.includes(_id)).map(({ category_id }) => category_id),
+    lexicon.models
+      .filter(({ _id }) => modelIds.includes(_id))
+      .map(({ category_id }) => category_id),
   );
   return new Set(
     lexicon.models
-      .filter(({ _id, category_id }) => brands.has(category_id) && !named.includes(_id))
+      .filter(({ _id, category_id }) => brands.has(category_id) && !modelIds.includes(_id))
       .map(({ number }) => number),
   );
 }

@@ -7,7 +7,7 @@ import type { WordCounts, WordQuery } from './facet-buckets-store.ts';
 import { countFacets, type FacetSums } from './facet-counter.ts';
 
 /** Which choices of a filter are estimates: all of them, or those that are not chosen. */
-type Estimated = Partial<Record<Facet, 'all' | 'others'>>;
+type Estimates = Partial<Record<Facet, 'all' | 'others'>>;
 
 /** Counts the products that a word query finds. */
 export type WordCounter = (query: WordQuery) => Promise<WordCounts>;
@@ -19,7 +19,7 @@ export interface CountResult {
   readonly counts: Record<Facet, Int32Array>;
   /** Whether there are more products than are counted exactly. */
   readonly more: boolean;
-  readonly estimated: Estimated;
+  readonly estimates: Estimates;
 }
 
 /**
@@ -45,42 +45,42 @@ export async function countByWords(
       price: filters.price,
       within: null,
     });
-    if (!all.more) return { filters, ...all, estimated: {} };
+    if (!all.more) return { filters, ...all, estimates: {} };
   }
   if (sample && guess && certainlyMany(sample, guess.total)) {
     return estimateAll(sample, guess, filters);
   }
   const full = await count(countWords, filters, fullWordQuery(terms, filters));
-  if (!sample || !guess) return { filters, ...full, estimated: {} };
+  if (!sample || !guess) return { filters, ...full, estimates: {} };
   if (full.more) return estimateAll(sample, guess, filters);
-  const filtered = facets.filter((facet) =>
+  const activeFacets = facets.filter((facet) =>
     facets.some((other) => groupOf(other) === groupOf(facet) && isFiltered(filters, other)),
   );
-  const scaled = scaledBy(sample, guess.counts);
+  const scaledCounts = scaledBy(sample, guess.counts);
   const counts = { ...full.counts };
-  for (const facet of filtered) {
-    const length = Math.max(full.counts[facet].length, scaled[facet].length);
+  for (const facet of activeFacets) {
+    const length = Math.max(full.counts[facet].length, scaledCounts[facet].length);
     counts[facet] = Int32Array.from({ length }, (_, value) =>
       isAllowed(filters, facet, value)
         ? (full.counts[facet][value] ?? 0)
-        : (scaled[facet][value] ?? 0),
+        : (scaledCounts[facet][value] ?? 0),
     );
   }
-  const estimated = Object.fromEntries(filtered.map((facet) => [facet, 'others'])) as Estimated;
-  return { filters, ...full, counts, estimated };
+  const estimates = Object.fromEntries(activeFacets.map((facet) => [facet, 'others'])) as Estimates;
+  return { filters, ...full, counts, estimates };
 }
 
 /** A brand and its models are one filter. */
 const groupOf = (facet: Facet) => filterOf(facet).within ?? facet;
 
 function estimateAll(sample: RowSample, guess: FacetSums, filters: CompiledFilters): CountResult {
-  const all = Object.fromEntries(facets.map((facet) => [facet, 'all'])) as Estimated;
+  const all = Object.fromEntries(facets.map((facet) => [facet, 'all'])) as Estimates;
   return {
     filters,
     total: exactCounts + 1,
     counts: scaledBy(sample, guess.counts),
     more: true,
-    estimated: all,
+    estimates: all,
   };
 }
 
@@ -106,6 +106,6 @@ async function count(countWords: WordCounter, filters: CompiledFilters, query: W
   const outside = rows.products.map((products, index) => products - (inPriceRange[index] ?? 0));
   counter.add(rows, inPriceRange, true);
   counter.add(rows, outside, false);
-  const found = rows.products.reduce((sum, products) => sum + products, 0);
-  return { ...counter.read(), more: found > exactCounts };
+  const total = rows.products.reduce((sum, products) => sum + products, 0);
+  return { ...counter.read(), more: total > exactCounts };
 }

@@ -6,6 +6,6 @@ import { exactCounts } from '#contract/common/exact-counts.ts';
  * @param isEstimate estimates are rounded to two digits
  */
 export function displayedCount(count: number, isEstimate = false): number {
-  const rounded = isEstimate ? Number(count.toPrecision(2)) : count;
-  return Math.min(Math.max(rounded, 0), exactCounts + 1);
+  const roundedCount = isEstimate ? Number(count.toPrecision(2)) : count;
+  return Math.min(Math.max(roundedCount, 0), exactCounts + 1);
 }

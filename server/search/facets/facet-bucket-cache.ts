@@ -52,7 +52,7 @@ export function cacheFacetBuckets(
   let pending = 0;
   let notApplied = Buffer.alloc(0);
   let changes = new FacetRows(0);
-  let cached: FacetBucketCounts | null = null;
+  let current: FacetBucketCounts | null = null;
   let readAt = 0;
   let catchingUp: Promise<void> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,7 @@ export function cacheFacetBuckets(
       version += 1;
       for (let at = 0; at < since.buckets.length; at += bucketSize) {
         // Nobody reads the buckets before they are all there; later changes are few, and never seen in part.
-        if (!cached && at % (bucketSize * bucketsPerTurn) === 0) await nextTurn();
+        if (!current && at % (bucketSize * bucketsPerTurn) === 0) await nextTurn();
         const [id, products] = [since.buckets.readInt32BE(at), since.buckets.readInt32BE(at + 4)];
         buckets.set(id, products, since.buckets, at + 8);
       }
@@ -80,7 +80,7 @@ export function cacheFacetBuckets(
     [bucketVersion, pending] = [since.version, since.pending];
     readAt = startedAt;
     const waiting = changes.products.reduce((sum, change) => sum + change, 0);
-    cached = { version, revision, total: buckets.total + waiting, buckets, changes };
+    current = { version, revision, total: buckets.total + waiting, buckets, changes };
     return since;
   };
 
@@ -104,7 +104,7 @@ export function cacheFacetBuckets(
   };
 
   const refresh = async (): Promise<FacetBucketCounts> => {
-    if (!cached) await update(null);
+    if (!current) await update(null);
     else if (catchingUp || (await update(maxAwaited)).isCut) {
       catchingUp ??= catchUp().finally(() => {
         catchingUp = null;
@@ -112,8 +112,8 @@ export function cacheFacetBuckets(
       if (performance.now() - readAt < maxAgeMs) catchingUp.catch(() => {});
       else await catchingUp;
     }
-    if (!cached) throw new Error('facet buckets were not read');
-    return cached;
+    if (!current) throw new Error('facet buckets were not read');
+    return current;
   };
 
   let next: Promise<FacetBucketCounts> | null = null;

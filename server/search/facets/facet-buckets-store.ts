@@ -140,11 +140,11 @@ export async function countWords(
   const [row] = rows;
   if (!row) throw new Error('words without a count');
   const { bytes, ids } = row;
-  const counted = unpackRows(bytes, 8, (offset) => bytes.readInt32BE(offset));
-  const inPriceRange = Int32Array.from({ length: counted.size }, (_, index) =>
+  const facetRows = unpackRows(bytes, 8, (offset) => bytes.readInt32BE(offset));
+  const inPriceRange = Int32Array.from({ length: facetRows.size }, (_, index) =>
     bytes.readInt32BE(index * (8 + packedSize) + 4),
   );
-  return { rows: counted, inPriceRange, ids: ids.length > maxIds ? null : ids };
+  return { rows: facetRows, inPriceRange, ids: ids.length > maxIds ? null : ids };
 }
 
 /**
@@ -194,10 +194,10 @@ export async function applyFacetChanges(pool: pg.Pool): Promise<void> {
  * @param sellerId the seller
  */
 export async function updateVerifiedFacets(pool: pg.Pool, sellerId: string): Promise<void> {
-  let moved: number | null;
+  let movedCount: number | null;
   do {
     // A trigger computes the facet; the value written here is ignored.
-    ({ rowCount: moved } = await pool.query(
+    ({ rowCount: movedCount } = await pool.query(
       `update products set facet_verified = 0 where id in (
         select p.id from products p join users u on u.id = p.seller_id
         where p.seller_id = $1 and p.status = 'available'
@@ -205,7 +205,7 @@ export async function updateVerifiedFacets(pool: pg.Pool, sellerId: string): Pro
         order by p.id limit 100 for no key update of p)`,
       [sellerId],
     ));
-  } while (moved !== null && moved > 0);
+  } while (movedCount !== null && movedCount > 0);
 }
 
 function rangeOf(price: CompiledFilters['price']): [number, number] {

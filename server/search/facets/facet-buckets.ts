@@ -22,30 +22,30 @@ export class FacetBuckets {
    * Sets how many products a bucket has.
    * @param id of the bucket
    * @param products how many
-   * @param packed as packedFacets sends it
+   * @param bytes as packedFacets sends it
    * @param offset where its facets begin
    */
-  set(id: number, products: number, packed: Buffer, offset: number): void {
+  set(id: number, products: number, bytes: Buffer, offset: number): void {
     const { wholes, details } = this;
     const more = products - (details.products[id] ?? 0);
-    const key = packed.toString('latin1', offset, offset + packedIndexedSize);
+    const key = bytes.toString('latin1', offset, offset + packedIndexedSize);
     let whole = this.#indexOf.get(key);
     if (whole === undefined) {
       whole = wholes.size;
       this.#indexOf.set(key, whole);
-      wholes.set(whole, 0, packed, offset);
+      wholes.set(whole, 0, bytes, offset);
     }
     (wholes.products[whole] as number) += more;
     this.total += more;
-    details.set(id, products, packed, offset);
-    if (id >= this.wholeOf.length) this.wholeOf = grown(this.wholeOf, details.products.length);
+    details.set(id, products, bytes, offset);
+    if (id >= this.wholeOf.length) this.wholeOf = withLength(this.wholeOf, details.products.length);
     this.wholeOf[id] = whole;
     for (const facet of detailFacets) {
       const value = details.values[facet][id] as number;
       const shares = this.shares.get(facet) as Int32Array[];
       while (shares.length <= value) shares.push(new Int32Array(wholes.products.length));
       let share = shares[value] as Int32Array<ArrayBuffer>;
-      if (whole >= share.length) share = shares[value] = grown(share, wholes.products.length);
+      if (whole >= share.length) share = shares[value] = withLength(share, wholes.products.length);
       (share[whole] as number) += more;
     }
   }
@@ -59,7 +59,7 @@ export class FacetBuckets {
   }
 }
 
-function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+function withLength(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(length);
   larger.set(array);
   return larger;

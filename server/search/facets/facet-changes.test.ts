@@ -50,7 +50,7 @@ function byFacets({ buckets, changes }: FacetBucketCounts): Map<string, number> 
   for (let index = 0; index < changes.size; index += 1) {
     add([...changes.keyAt(index), ...detailsOf(changes, index)], changes.products[index] as number);
   }
-  return sorted([...all].filter(([, count]) => count !== 0));
+  return sortCounts([...all].filter(([, count]) => count !== 0));
 }
 
 async function realByFacets(): Promise<Map<string, number>> {
@@ -58,10 +58,10 @@ async function realByFacets(): Promise<Map<string, number>> {
     `select concat_ws(',', ${facetColumns('facet_')}) as key, count(*)::int
       from products where status = 'available' group by 1`,
   );
-  return sorted(rows.map(({ key, count }) => [key, count] as const));
+  return sortCounts(rows.map(({ key, count }) => [key, count] as const));
 }
 
-const sorted = (counts: readonly (readonly [string, number])[]) =>
+const sortCounts = (counts: readonly (readonly [string, number])[]) =>
   new Map(counts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 test('every thousandth change queues the job that applies them, at most one at a time', async () => {

@@ -47,9 +47,9 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
     groups.forEach((group, at) => {
       if (numberOf(at) === priceGroup && price !== undefined) return;
       for (const facet of group) {
-        const rejected = rejectedValues(filters, facet, rows.highest[facet]);
-        const isHeld = rejected && rows.facets.includes(facet);
-        if (isHeld) rejectRows(verdicts, rows.values[facet], rejected, numberOf(at));
+        const rejections = rejectedValues(filters, facet, rows.highest[facet]);
+        const isHeld = rejections && rows.facets.includes(facet);
+        if (isHeld) rejectRows(verdicts, rows.values[facet], rejections, numberOf(at));
       }
     });
     return verdicts;
@@ -127,20 +127,20 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
 
 /** 1 for each value of a facet that a filter rejects; null where it rejects none. */
 function rejectedValues(
-  { allowed, excludedModels }: CompiledFilters,
+  { allowedValues, excludedModels }: CompiledFilters,
   facet: Facet,
   highest: number,
 ): Uint8Array | null {
-  const chosen = allowed[facet];
-  const excluded = facet === 'model' ? excludedModels : null;
-  if (!chosen && !excluded?.size) return null;
-  const rejected = new Uint8Array(highest + 1);
-  if (chosen) {
-    rejected.fill(1);
-    for (const value of chosen) rejected[value] = 0;
+  const values = allowedValues[facet];
+  const exclusions = facet === 'model' ? excludedModels : null;
+  if (!values && !exclusions?.size) return null;
+  const rejections = new Uint8Array(highest + 1);
+  if (values) {
+    rejections.fill(1);
+    for (const value of values) rejections[value] = 0;
   }
-  for (const value of excluded ?? []) rejected[value] = 1;
-  return rejected;
+  for (const value of exclusions ?? []) rejections[value] = 1;
+  return rejections;
 }
 
 /** How many products of each whole pass the filters that it does not hold. */

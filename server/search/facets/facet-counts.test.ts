@@ -10,7 +10,7 @@ import {
   type Facet,
 } from '#contract/catalog/filters.ts';
 import { filtersOfBars } from '#contract/search/price-histogram.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { seededRandom } from '#server/demo/random.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const found = async (query: Record<string, string> = {}) =>
-  (await sendCall(app, 'readFound', { query })).json<Found>();
+const countsOf = async (query: Record<string, string> = {}) =>
+  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
 
 /** Counts by stored bucket, and by the products for sale. */
 async function bothCounts() {
@@ -140,7 +140,7 @@ test('counts are correct during concurrent changes while they are applied', asyn
       .slice(0, 200)
       .map(({ id }) => sql`update products set colour = 'Blue' where id = ${id}`.execute(app.db)),
     ...Array.from({ length: 20 }, () => applyFacetChanges(app.pool)),
-    ...Array.from({ length: 20 }, () => found()),
+    ...Array.from({ length: 20 }, () => countsOf()),
     ...Array.from({ length: 5 }, () => makePhone(app, seller)),
   ]);
   const { stored, real } = await bothCounts();
@@ -151,26 +151,26 @@ test('counts are correct during concurrent changes while they are applied', asyn
   expect((await bothCounts()).stored).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
   const total = real.reduce((sum, { phones }) => sum + phones, 0);
-  expect((await found()).count).toBe(total);
+  expect((await countsOf()).count).toBe(total);
 });
 
 test('a seller’s verification is in counts and lists after the job', async () => {
   const seller = await makePerson(app, 'seller');
   await makePhone(app, seller, { productName: 'Nobody else has this zebra' });
   const zebra = { q: 'zebra', verified: '1' };
-  expect((await found(zebra)).count).toBe(0);
+  expect((await countsOf(zebra)).count).toBe(0);
   await sendCall(app, 'verifySeller', { as: admin, body: { email: seller.email } });
   const { rows } = await app.pool.query<{ task: string }>(
     `select task_identifier as task from graphile_worker.jobs`,
   );
   expect(rows.map(({ task }) => task)).toContain('settle-verified');
   await updateVerifiedFacets(app.pool, seller.id);
-  expect((await found(zebra)).count).toBe(1);
+  expect((await countsOf(zebra)).count).toBe(1);
   expect((await bothCounts()).stored).toEqual((await bothCounts()).real);
 });
 
 test('every count equals the length of the filtered list', async () => {
-  const { brands, conditions, locations, storages, years, models, prices } = await found({
+  const { brands, conditions, locations, storages, years, models, prices } = await countsOf({
     verified: '1',
     maxPrice: '412',
   });
@@ -182,26 +182,26 @@ test('every count equals the length of the filtered list', async () => {
     years,
   };
   const total = async (query: Record<string, string>) => {
-    let seen = 0;
+    let seenCount = 0;
     let url: string | undefined = `/api/search?${new URLSearchParams({ ...query, limit: '100' })}`;
     while (url !== undefined) {
       const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
-      seen += answer.json<unknown[]>().length;
+      seenCount += answer.json<unknown[]>().length;
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
     }
-    return seen;
+    return seenCount;
   };
   const same = { verified: '1', maxPrice: '412' };
   for (const [filter, choices] of Object.entries({ ...facets, model: models.slice(0, 6) })) {
     for (const { value, count } of choices) {
       const query = { ...same, [filter]: value };
       expect([filter, value, await total(query)]).toEqual([filter, value, count]);
-      expect([filter, value, (await found(query)).count]).toEqual([filter, value, count]);
+      expect([filter, value, (await countsOf(query)).count]).toEqual([filter, value, count]);
     }
   }
   for (const bar of prices) {
-    const requested = Object.entries(filtersOfBars(bar, bar)).filter(([, price]) => price !== '');
-    expect(await total({ verified: '1', ...Object.fromEntries(requested) }), `${bar.from}`).toBe(
+    const priceParams = Object.entries(filtersOfBars(bar, bar)).filter(([, price]) => price !== '');
+    expect(await total({ verified: '1', ...Object.fromEntries(priceParams) }), `${bar.from}`).toBe(
       bar.count,
     );
   }
@@ -217,16 +217,16 @@ test.each(['newest', 'cheapest', 'priciest', 'share', 'best'])(
       { brand: '01' },
     ];
     for (const query of searches) {
-      const seen: string[] = [];
-      const requested = { ...query, sort, limit: '37' };
-      let url: string | undefined = `/api/search?${new URLSearchParams(requested)}`;
+      const ids: string[] = [];
+      const params = { ...query, sort, limit: '37' };
+      let url: string | undefined = `/api/search?${new URLSearchParams(params)}`;
       while (url !== undefined) {
         const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
-        seen.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));
+        ids.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));
         url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
       }
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen.length).toBe((await found(query)).count);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBe((await countsOf(query)).count);
     }
   },
 );
@@ -283,6 +283,6 @@ test('suggestions come with counts, those for sale first', async () => {
   const answer = await sendCall(app, 'listSuggestions', { query: { q: 'ip 13' } });
   const suggestions = answer.json<{ text: string; count: number }[]>();
   expect(suggestions[0]?.text).toBe('iPhone 13');
-  const { models } = await found();
+  const { models } = await countsOf();
   expect(suggestions[0]?.count).toBe(models.find(({ name }) => name === 'iPhone 13')?.count);
 });

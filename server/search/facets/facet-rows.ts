@@ -70,16 +70,16 @@ export class FacetRows {
    * Writes a row.
    * @param index where; others before it may be empty
    * @param products how many
-   * @param packed as packedFacets sends it
+   * @param bytes as packedFacets sends it
    * @param offset where its facets begin
    */
-  set(index: number, products: number, packed: Buffer, offset: number): void {
+  set(index: number, products: number, bytes: Buffer, offset: number): void {
     if (index >= this.products.length) this.#grow(index + 1);
     this.size = Math.max(this.size, index + 1);
     this.products[index] = products;
     let at = offset;
     for (const { facet, isWide } of packedColumns) {
-      const value = isWide ? packed.readUInt32BE(at) : packed.readUInt16BE(at);
+      const value = isWide ? bytes.readUInt32BE(at) : bytes.readUInt16BE(at);
       at += isWide ? 4 : 2;
       // Writing beyond the end of the empty array of another facet does nothing.
       this.values[facet][index] = value;
@@ -95,36 +95,39 @@ export class FacetRows {
     return indexedFacets.map((facet) => this.values[facet][index] as number);
   }
 
-  #grow(needed: number): void {
-    const capacity = Math.max(needed, this.products.length * 2);
-    this.products = grown(this.products, new Int32Array(capacity));
+  #grow(minCapacity: number): void {
+    const capacity = Math.max(minCapacity, this.products.length * 2);
+    this.products = copyInto(this.products, new Int32Array(capacity));
     for (const facet of this.facets) {
-      this.values[facet] = grown(this.values[facet], new arrayOf[filterOf(facet).bytes](capacity));
+      this.values[facet] = copyInto(
+        this.values[facet],
+        new arrayOf[filterOf(facet).bytes](capacity),
+      );
     }
   }
 }
 
-function grown<Values extends Int32Array | FacetArray>(values: Values, larger: Values): Values {
+function copyInto<Values extends Int32Array | FacetArray>(values: Values, larger: Values): Values {
   larger.set(values);
   return larger;
 }
 
 /**
  * Reads packed rows.
- * @param packed rows of a fixed size
+ * @param bytes rows of a fixed size
  * @param before the bytes of a row before its facets
  * @param products how many products the row at an offset has
  */
 export function unpackRows(
-  packed: Buffer,
+  bytes: Buffer,
   before: number,
   products: (offset: number) => number,
 ): FacetRows {
-  const size = packed.length / (before + packedSize);
+  const size = bytes.length / (before + packedSize);
   const rows = new FacetRows(size);
   for (let index = 0; index < size; index += 1) {
     const offset = index * (before + packedSize);
-    rows.set(index, products(offset), packed, offset + before);
+    rows.set(index, products(offset), bytes, offset + before);
   }
   return rows;
 }

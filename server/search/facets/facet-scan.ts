@@ -41,18 +41,18 @@ export function cacheFacetScans(): (
   counts: FacetBucketCounts,
   filters: CompiledFilters,
 ) => FacetCounts {
-  const cached = new Map<string, FacetCounts>();
+  const cache = new Map<string, FacetCounts>();
   let version = -1;
   return (counts, filters) => {
-    if (counts.version !== version || cached.size > maxCached) cached.clear();
+    if (counts.version !== version || cache.size > maxCached) cache.clear();
     ({ version } = counts);
     const key = JSON.stringify([
       filters.price,
-      Object.entries(filters.allowed).map(([facet, values]) => [facet, ...values]),
+      Object.entries(filters.allowedValues).map(([facet, values]) => [facet, ...values]),
       [...filters.excludedModels],
     ]);
-    const facets = cached.get(key) ?? scanBuckets(counts, filters);
-    cached.set(key, facets);
+    const facets = cache.get(key) ?? scanBuckets(counts, filters);
+    cache.set(key, facets);
     return facets;
   };
 }
@@ -68,9 +68,9 @@ function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): Facet
   const matching = new Int32Array(priceEdges.length + 1);
   const certain = new Int32Array(priceEdges.length + 1);
   const groups = new Int32Array(shareGroups);
-  const { allowed } = filters;
+  const { allowedValues } = filters;
   let buckets = 0;
-  const found: (readonly [FacetRows, number])[] = [];
+  const matchingRows: (readonly [FacetRows, number])[] = [];
   const add = (rows: FacetRows, products: Int32Array, some: Int32Array, isCertain: boolean) => {
     const { condition, years, price } = rows.values;
     for (let at = 0; at < some.length; at += 1) {
@@ -82,14 +82,14 @@ function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): Facet
       if (isCertain) (certain[step] as number) += count;
       const group = ((condition[index] as number) * 16 + (years[index] as number)) * 16;
       (groups[group + (step >> 4)] as number) += count;
-      if (buckets < maxMatchingBuckets) found.push([rows, index]);
+      if (buckets < maxMatchingBuckets) matchingRows.push([rows, index]);
       buckets += 1;
     }
   };
   const { wholes } = counts.buckets;
-  const judged = counter.addBuckets(counts.buckets);
+  const passing = counter.addBuckets(counts.buckets);
   for (const { rows, products, rowsOf } of [
-    { rows: wholes, ...judged },
+    { rows: wholes, ...passing },
     {
       rows: counts.changes,
       products: counts.changes.products,
@@ -108,11 +108,11 @@ function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): Facet
     shareGroups: [...groups.keys()].filter((group) => groups[group] !== 0).map(groupOf),
     // A whole brand has products of every age and share; a single model does not.
     skipsLowestShares:
-      Boolean(allowed.condition ?? allowed.years ?? allowed.model) ||
+      Boolean(allowedValues.condition ?? allowedValues.years ?? allowedValues.model) ||
       filters.excludedModels.size > 0 ||
       (filters.price?.from ?? 1) > 1,
     matchingBuckets:
-      buckets > maxMatchingBuckets ? null : found.map(([rows, index]) => rows.keyAt(index)),
+      buckets > maxMatchingBuckets ? null : matchingRows.map(([rows, index]) => rows.keyAt(index)),
   };
 }
 

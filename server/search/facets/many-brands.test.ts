@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -42,15 +42,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const found = async (query: Record<string, string> = {}) =>
-  (await sendCall(app, 'readFound', { query })).json<Found>();
+const countsOf = async (query: Record<string, string> = {}) =>
+  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
 
 test('phones of more brands are counted and found by their models', async () => {
   const { rows } = await app.pool.query<{ id: string; phones: number }>(
     `select category_id as id, count(*)::int as phones from products where status = 'available'
       group by 1 order by 1`,
   );
-  const all = await found();
+  const all = await countsOf();
   expect(all.count).toBe(rows.reduce((sum, { phones }) => sum + phones, 0));
   expect(all.brands.map(({ value, count }) => ({ id: value, phones: count }))).toEqual(
     rows.slice(0, 3),
@@ -60,9 +60,9 @@ test('phones of more brands are counted and found by their models', async () => 
       const model = modelOf(brand, place);
       expect(all.models.find(({ value }) => value === model)?.count).toBe(3 * place);
       for (const query of [{ model }, { model, q: 'zebra' }] as Record<string, string>[]) {
-        expect((await found(query)).count, model).toBe(3 * place);
-        const listed = await sendCall(app, 'searchProducts', { query });
-        expect(listed.json<unknown[]>(), model).toHaveLength(3 * place);
+        expect((await countsOf(query)).count, model).toBe(3 * place);
+        const response = await sendCall(app, 'searchProducts', { query });
+        expect(response.json<unknown[]>(), model).toHaveLength(3 * place);
       }
     }
   }

@@ -14,19 +14,19 @@ const maxCached = 50;
 export function cacheWordCounts(
   pool: ReadPool,
 ): (revision: number, query: WordQuery) => Promise<WordCounts> {
-  const cached = new Map<string, Promise<WordCounts>>();
+  const cache = new Map<string, Promise<WordCounts>>();
   let newest = -1;
   return (revision, query) => {
-    if (revision > newest || cached.size >= maxCached) cached.clear();
+    if (revision > newest || cache.size >= maxCached) cache.clear();
     // A call with an older revision may use counts of a newer one.
     newest = Math.max(newest, revision);
     const key = JSON.stringify(query);
-    const known = cached.get(key);
-    if (known) return known;
+    const cachedCounts = cache.get(key);
+    if (cachedCounts) return cachedCounts;
     const counts = countWords(pool, query);
-    cached.set(key, counts);
+    cache.set(key, counts);
     counts.catch(() => {
-      if (cached.get(key) === counts) cached.delete(key);
+      if (cache.get(key) === counts) cache.delete(key);
     });
     return counts;
   };

@@ -18,23 +18,23 @@ export function dropUnanswerable(
   words: readonly Word[],
   lexicon: Lexicon,
 ): { words: readonly Word[]; leftOut: readonly LeftOutPhrase[] } {
-  const dropped = new Set<number>();
+  const droppedPlaces = new Set<number>();
   const leftOut: LeftOutPhrase[] = [];
   const at = (index: number) => words[index]?.text ?? '';
   const isPrice = (index: number) =>
     isAmount(at(index)) && !endsModelName(words.slice(0, index + 1), lexicon);
   const drop = (reason: LeftOutPhrase['reason'], places: readonly number[]) => {
-    const phrase = places.filter((place) => !dropped.has(place)).toSorted((a, b) => a - b);
-    for (const place of phrase) dropped.add(place);
+    const phrase = places.filter((place) => !droppedPlaces.has(place)).toSorted((a, b) => a - b);
+    for (const place of phrase) droppedPlaces.add(place);
     leftOut.push({ reason, words: words.filter((_, index) => phrase.includes(index)) });
   };
   words.forEach(({ text }, index) => {
-    if (dropped.has(index)) return;
+    if (droppedPlaces.has(index)) return;
     if (text === foreignCurrencyWord) {
       const price = priceBefore(at, index, isPrice) ?? priceAfter(at, index, isPrice);
       if (price) drop('currency', price);
       // 'How many taka' names no price.
-      else dropped.add(index);
+      else droppedPlaces.add(index);
     } else if (isUnclear(text) && at(index + 1) !== foreignCurrencyWord) {
       const last = at(index + 1) === currencyWord ? index + 1 : index;
       const around = [...directionsBefore(at, index - 1), ...trailingDirection(at, last)];
@@ -44,9 +44,9 @@ export function dropUnanswerable(
       if (health && !isAnswered(words, index)) drop('battery', health.places);
     }
   });
-  return dropped.size === 0
+  return droppedPlaces.size === 0
     ? { words, leftOut }
-    : { words: words.filter((_, index) => !dropped.has(index)), leftOut };
+    : { words: words.filter((_, index) => !droppedPlaces.has(index)), leftOut };
 }
 
 type At = (index: number) => string;

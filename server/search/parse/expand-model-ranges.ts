@@ -35,12 +35,12 @@ export function expandModelRanges(words: readonly Word[], lexicon: Lexicon): rea
     const range = readRange(words, at, lexicon);
     if (!range) continue;
     const { from, to, models } = range;
-    const typed = [...new Set(words.slice(from, to).map((word) => word.typed))].join(' ');
-    const named = models.flatMap(({ name }) => [
-      { typed, text: 'or' },
-      { typed, text: foldModel(name) },
+    const input = [...new Set(words.slice(from, to).map((word) => word.input))].join(' ');
+    const modelWords = models.flatMap(({ name }) => [
+      { input, text: 'or' },
+      { input, text: foldModel(name) },
     ]);
-    const before = [...words.slice(0, from), ...named.slice(1)];
+    const before = [...words.slice(0, from), ...modelWords.slice(1)];
     return [...before, ...expandModelRanges(words.slice(to), lexicon)];
   }
   return words;
@@ -87,15 +87,15 @@ function endAfter(
   for (let length = Math.min(maxNameWords, words.length - from); length > 0; length -= 1) {
     if (units.has(words[from + length]?.text ?? '')) continue;
     const run = words.slice(from, from + length);
-    const named = modelsOf(run, words, lexicon);
+    const namedModels = modelsOf(run, words, lexicon);
     // 'S21 to 23', 'Nord N100 to N200': the line is named once.
-    const folded = foldModel(run.map(({ text }) => text).join(''));
+    const key = foldModel(run.map(({ text }) => text).join(''));
     const models = lexicon.models.filter((model) => {
       const place = placeOf(model);
       if (!place || !lines.has(place.line)) return false;
       const { line, number, variant } = place;
-      const isEnd = `${foldModel(line)}${number}${variant}`.endsWith(folded);
-      return named.includes(model) || (isEnd && /\d+/.exec(folded)?.[0] === String(number));
+      const isEnd = `${foldModel(line)}${number}${variant}`.endsWith(key);
+      return namedModels.includes(model) || (isEnd && /\d+/.exec(key)?.[0] === String(number));
     });
     if (models.length > 0) return { models, length };
   }
@@ -158,8 +158,8 @@ const places = new WeakMap<NamedModel, LinePlace | null>();
 
 /** Reads a name once: models are compared for every word of a query. */
 function placeOf(model: NamedModel): LinePlace | null {
-  const known = places.get(model);
-  if (known !== undefined) return known;
+  const cachedPlace = places.get(model);
+  if (cachedPlace !== undefined) return cachedPlace;
   const place = readPlace(model);
   places.set(model, place);
   return place;
@@ -167,8 +167,8 @@ function placeOf(model: NamedModel): LinePlace | null {
 
 function readPlace({ name }: NamedModel): LinePlace | null {
   // The X is the Roman ten, and '5G' no variant: some lines have it in some years only.
-  const numbered = name.replace(/^iPhone X/, 'iPhone 10').replace(/ 5G$/, '');
-  const [, line, number, variant] = /^(\D+)(\d+)(.*)$/.exec(numbered) ?? [];
+  const numericName = name.replace(/^iPhone X/, 'iPhone 10').replace(/ 5G$/, '');
+  const [, line, number, variant] = /^(\D+)(\d+)(.*)$/.exec(numericName) ?? [];
   if (line === undefined || variant === undefined) return null;
   return { line, number: Number(number), variant: foldModel(variant) };
 }

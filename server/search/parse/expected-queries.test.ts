@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { ensureDemoImages } from '#server/demo/demo-images.ts';
@@ -41,34 +41,34 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the list has more than a hundred queries', () => {
-  expect(new Set(expectedQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
+  expect(new Set(expectedQueries.map(([input]) => input)).size).toBeGreaterThanOrEqual(100);
 });
 
 test('two hundred more are queries as people type them', () => {
   const all = [...expectedQueries, ...readAs];
   expect(expectedTypedQueries.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(all.map(([typed]) => typed)).size).toBe(all.length);
+  expect(new Set(all.map(([input]) => input)).size).toBe(all.length);
 });
 
-test.each([...expectedQueries, ...readAs])('%s is read as expected', (typed, expected) => {
-  const { read, sort, words, leftOut } = readQuery(typed, lexicon);
-  const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
+test.each([...expectedQueries, ...readAs])('%s is read as expected', (input, expected) => {
+  const { read, sort, words, leftOut } = readQuery(input, lexicon);
+  const filters = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
   expect({
-    ...said,
+    ...filters,
     ...(sort && { sort }),
     ...(words.length > 0 && { words: words.join(' ') }),
     ...(leftOut.length > 0 && {
-      leftOut: leftOut.map(({ reason, words: left }) => `${reason}: ${left}`).join('; '),
+      leftOut: leftOut.map(({ reason, words: phrase }) => `${reason}: ${phrase}`).join('; '),
     }),
   }).toEqual(expected);
 });
 
-test.each(expectedQueries)('%s finds the expected products first', async (typed, expected) => {
-  const answer = await app.server.inject({ url: '/api/search', query: { q: typed, limit: '3' } });
+test.each(expectedQueries)('%s finds the expected products first', async (input, expected) => {
+  const answer = await app.server.inject({ url: '/api/search', query: { q: input, limit: '3' } });
   expect(answer.statusCode, answer.body).toBe(200);
-  const shown = answer.json<{ _id: string }[]>();
-  expect(shown).not.toEqual([]);
-  for (const { _id } of shown) {
+  const products = answer.json<{ _id: string }[]>();
+  expect(products).not.toEqual([]);
+  for (const { _id } of products) {
     const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
     expect(factsOf(phone, expected)).toEqual(expected);
   }
@@ -80,9 +80,9 @@ test('a model in the words applies beside the brand of the address', async () =>
     ['01', '13 pro', 'iphone-13-pro'],
   ] as const) {
     const answer = await app.server.inject({ url: '/api/search', query: { brand, q } });
-    const shown = answer.json<{ _id: string }[]>();
-    expect(shown).toHaveLength(14);
-    for (const { _id } of shown) {
+    const products = answer.json<{ _id: string }[]>();
+    expect(products).toHaveLength(14);
+    for (const { _id } of products) {
       const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
       expect(phone.modelId).toBe(modelId);
     }
@@ -100,7 +100,7 @@ test('a range goes with its models, and the words that a price shares with it st
 
 test('a long range fits what the contract says of a filter', async () => {
   const answer = await sendCall(app, 'readFound', { query: { q: 's8 to s25 ultra dhaka' } });
-  const { read } = answer.json<Found>();
+  const { read } = answer.json<SearchCounts>();
   const models = read.find(({ filter }) => filter === 'model')?.value.split(',') ?? [];
   expect(models).toHaveLength(16);
   expect(models.join(',').length).toBeGreaterThan(200);
@@ -108,7 +108,7 @@ test('a long range fits what the contract says of a filter', async () => {
 
 test('what is left out is told with what was found, and only then', async () => {
   const leftOut = async (q: string) =>
-    (await sendCall(app, 'readFound', { query: { q } })).json<Found>().leftOut;
+    (await sendCall(app, 'readFound', { query: { q } })).json<SearchCounts>().leftOut;
   expect(await leftOut('আইফোন ১৩ ৪০০ টাকার মধ্যে')).toEqual([
     { reason: 'currency', words: '৪০০ টাকার মধ্যে' },
   ]);
@@ -119,36 +119,36 @@ test('what is left out is told with what was found, and only then', async () => 
 });
 
 test('all models that words mean are found, best first', async () => {
-  const named = async (q: string) =>
+  const namesOf = async (q: string) =>
     (await sendCall(app, 'findModels', { query: { q } }))
       .json<PhoneModel[]>()
       .map(({ name }) => name);
   const ofBrand = (id: string) => lexicon.models.filter(({ category_id }) => category_id === id);
   const thirteen = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'iPhone 13 Pro Max'];
-  expect(await named('iphone 13')).toEqual(thirteen);
-  expect(await named('aifon 13')).toEqual(thirteen);
-  expect(await named('আইফোন ১৩ ১২৮ জিবি')).toEqual(['iPhone 13']);
-  expect(await named('pro max')).toEqual(
+  expect(await namesOf('iphone 13')).toEqual(thirteen);
+  expect(await namesOf('aifon 13')).toEqual(thirteen);
+  expect(await namesOf('আইফোন ১৩ ১২৮ জিবি')).toEqual(['iPhone 13']);
+  expect(await namesOf('pro max')).toEqual(
     [17, 16, 15, 14, 13, 12, 11].map((number) => `iPhone ${number} Pro Max`),
   );
-  const samsung = await named('samsung');
+  const samsung = await namesOf('samsung');
   expect(samsung).toHaveLength(ofBrand('02').length);
   const years = samsung.map((name) => lexicon.models.find((model) => model.name === name));
   expect(years).toEqual(years.toSorted((a, b) => (b?.releaseYear ?? 0) - (a?.releaseYear ?? 0)));
-  expect(await named('iphone samsung')).toHaveLength(ofBrand('01').length + ofBrand('02').length);
-  expect((await named('galaxi s22 ulttra'))[0]).toBe('Galaxy S22 Ultra');
-  expect(await named('qqq')).toEqual([]);
-  expect(await named(' ')).toEqual([]);
+  expect(await namesOf('iphone samsung')).toHaveLength(ofBrand('01').length + ofBrand('02').length);
+  expect((await namesOf('galaxi s22 ulttra'))[0]).toBe('Galaxy S22 Ultra');
+  expect(await namesOf('qqq')).toEqual([]);
+  expect(await namesOf(' ')).toEqual([]);
 });
 
 test.each(Object.getOwnPropertyNames(Object.prototype))(
   '%s is a word like others',
   async (word) => {
     expect(readQuery(word, lexicon).read).toEqual([]);
-    const typed = [word, `for ${word} sale`, `iphone ${word}`];
+    const inputs = [word, `for ${word} sale`, `iphone ${word}`];
     const calls = ['/api/search', '/api/search/found', '/api/search/suggestions'];
     for (const url of calls) {
-      for (const q of typed) {
+      for (const q of inputs) {
         const answer = await app.server.inject({ url, query: { q } });
         expect(answer.statusCode, `${url} ${q}: ${answer.body}`).toBe(200);
       }

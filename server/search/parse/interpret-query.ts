@@ -13,7 +13,7 @@ export interface InterpretedQuery {
   readonly query: SearchQuery;
   readonly read: readonly InterpretedWord[];
   /** Filters read from words that the address overrides; they apply again when its filter is removed. */
-  readonly overruled: readonly InterpretedWord[];
+  readonly overridden: readonly InterpretedWord[];
   /** The order that words ask for; one in the address overrides it. */
   readonly sort: SearchOrder | null;
   readonly words: readonly string[];
@@ -45,24 +45,24 @@ export function overridingFilters(filter: FilterName): readonly FilterName[] {
 
 /**
  * Combines the filters read from the typed words with those of the address.
- * @param given the parsed query
+ * @param query the parsed query
  * @param lexicon the known models and words
  */
-export function interpretQuery(given: SearchQuery, lexicon: Lexicon): InterpretedQuery {
-  const { read: all, sort, words, asTyped, leftOut } = readQuery(given.q ?? '', lexicon);
+export function interpretQuery(query: SearchQuery, lexicon: Lexicon): InterpretedQuery {
+  const { read: all, sort, words, asTyped, leftOut } = readQuery(query.q ?? '', lexicon);
   const isSet = ({ filter }: InterpretedWord) =>
-    overridingFilters(filter).some((each) => given[each] !== undefined);
-  const [overruled, read] = [all.filter(isSet), all.filter((each) => !isSet(each))];
+    overridingFilters(filter).some((each) => query[each] !== undefined);
+  const [overridden, read] = [all.filter(isSet), all.filter((each) => !isSet(each))];
   const filters = Object.fromEntries(
     read.map(({ filter, value }) => [filter, typedAs(filter, value)]),
   );
   // Punctuation alone is not searched for.
   const searchWords = words.filter(holdsWords);
-  const allWords = [...excludedBrands(overruled, given), ...searchWords];
+  const allWords = [...excludedBrands(overridden, query), ...searchWords];
   return {
-    query: { ...given, ...filters },
+    query: { ...query, ...filters },
     read,
-    overruled,
+    overridden,
     sort,
     words: allWords,
     asTyped,
@@ -73,33 +73,33 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
 /**
  * Reads a search without results as plain words instead: in the title 'iphone 13 box, excellent' of another
  * phone no word is a filter. Filters of the address stay, and an S21+ is no S21.
- * @param given the parsed query
- * @param interpreted the same, with the filters that its words mean
+ * @param query the parsed query
+ * @param interpretation the same, with the filters that its words mean
  * @returns null if everything was read as words before
  */
 export function asWords(
-  given: SearchQuery,
-  interpreted: InterpretedQuery,
+  query: SearchQuery,
+  interpretation: InterpretedQuery,
 ): InterpretedQuery | null {
-  const words = searchTokens(given.q ?? '');
-  const isSame = interpreted.read.length === 0 && words.join() === interpreted.words.join();
+  const words = searchTokens(query.q ?? '');
+  const isSame = interpretation.read.length === 0 && words.join() === interpretation.words.join();
   if (words.length === 0 || isSame) return null;
   return {
-    query: given,
-    ...{ read: [], overruled: [], sort: null },
+    query,
+    ...{ read: [], overridden: [], sort: null },
     ...{ words, asTyped: new Map(), leftOut: [] },
-    modelsInWords: interpreted.read.flatMap(({ filter, value }) =>
+    modelsInWords: interpretation.read.flatMap(({ filter, value }) =>
       filter === 'model' ? value.split(',') : [],
     ),
   };
 }
 
 /** Brands in the words that the address excludes: they remain search words, so that they show up as missing. */
-function excludedBrands(read: readonly InterpretedWord[], given: SearchQuery): readonly string[] {
-  const set = new Set<string>(given.brand);
-  const named = read.find(({ filter }) => filter === 'brand')?.value.split(',') ?? [];
-  if (set.size === 0 || named.some((id) => set.has(id))) return [];
-  return categories.filter(({ id }) => named.includes(id)).map(({ name }) => name.toLowerCase());
+function excludedBrands(read: readonly InterpretedWord[], query: SearchQuery): readonly string[] {
+  const set = new Set<string>(query.brand);
+  const brandIds = read.find(({ filter }) => filter === 'brand')?.value.split(',') ?? [];
+  if (set.size === 0 || brandIds.some((id) => set.has(id))) return [];
+  return categories.filter(({ id }) => brandIds.includes(id)).map(({ name }) => name.toLowerCase());
 }
 
 function typedAs(filter: FilterName, value: string): string | number | string[] {

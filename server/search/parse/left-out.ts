@@ -23,42 +23,42 @@ const maxPhraseWords = 8;
 
 /**
  * The phrases that a search leaves out, as they were typed.
- * @param typed the query
+ * @param input the query
  * @param phrases in the order in which they were found
  * @param lexicon the known words
  * @returns one for each reason
  */
 export function presentLeftOut(
-  typed: string,
+  input: string,
   phrases: readonly LeftOutPhrase[],
   lexicon: Lexicon,
 ): LeftOut[] {
   const byReason = Map.groupBy(phrases, ({ reason }) => reason);
   return [...byReason].map(([reason, same]) => ({
     reason,
-    words: [...new Set(same.map(({ words }) => asTyped(typed, words, lexicon)))].join(', '),
+    words: [...new Set(same.map(({ words }) => asTyped(input, words, lexicon)))].join(', '),
   }));
 }
 
 /** The part of a query that is read as these words: '৩০ হাজার টাকা' is read as '30k' and 'টাকা'. */
-function asTyped(typed: string, words: readonly Word[], lexicon: Lexicon): string {
+function asTyped(input: string, words: readonly Word[], lexicon: Lexicon): string {
   const read = (text: string) => typedOnce(tokenize(text, lexicon));
-  const wanted = typedOnce(words);
-  const parts = typed.split(/\s+/).filter((part) => part !== '');
-  if (parts.length > maxSearchedWords) return wanted;
+  const target = typedOnce(words);
+  const parts = input.split(/\s+/).filter((part) => part !== '');
+  if (parts.length > maxSearchedWords) return target;
   for (const [from] of parts.entries()) {
     for (let length = 1; length <= Math.min(maxPhraseWords, parts.length - from); length += 1) {
       const phrase = parts.slice(from, from + length).join(' ');
-      if (read(phrase) === wanted) return phrase;
+      if (read(phrase) === target) return phrase;
     }
   }
-  return wanted;
+  return target;
 }
 
 /** The words as they were typed; a word typed once may have become several ('400tk'). */
 function typedOnce(words: readonly Word[]): string {
   return words
-    .map(({ typed }) => typed)
-    .filter((typed, index, all) => typed !== all[index - 1])
+    .map(({ input }) => input)
+    .filter((text, index, all) => text !== all[index - 1])
     .join(' ');
 }

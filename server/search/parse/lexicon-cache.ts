@@ -7,12 +7,12 @@ import { readModels } from './models-store.ts';
  * @param pool the database
  */
 export function cacheLexicon(pool: ReadPool): () => Promise<Lexicon> {
-  let cached: Promise<Lexicon> | null = null;
+  let lexicon: Promise<Lexicon> | null = null;
   return () =>
-    (cached ??= readModels(pool)
+    (lexicon ??= readModels(pool)
       .then(buildLexicon)
       .catch((error: unknown) => {
-        cached = null;
+        lexicon = null;
         throw error;
       }));
 }

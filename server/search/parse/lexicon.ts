@@ -21,9 +21,9 @@ export interface Lexicon {
   /** The models with the shortest names that have all of some words: those of '13' and 'max' are 13 Pro Max. */
   modelsWith(words: readonly string[], brand: string | undefined): readonly NamedModel[];
   /** Models with a name within a small edit distance and with the same digits. */
-  nearModels(folded: string, brand: string | undefined): readonly string[];
+  nearModels(text: string, brand: string | undefined): readonly string[];
   /** Models with a similar name, best first. */
-  similarModels(folded: string): readonly NamedModel[];
+  similarModels(text: string): readonly NamedModel[];
 }
 
 /**
@@ -37,28 +37,28 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
       byAlias.set(alias, [...(byAlias.get(alias) ?? []), model]);
     }
   }
-  const aliases = [...byAlias].map(([alias, named]) => ({
+  const aliases = [...byAlias].map(([alias, modelsOfAlias]) => ({
     alias,
-    named,
+    modelsOfAlias,
     letters: trigrams(alias),
   }));
   const names = models.map((model) => ({ model, words: nameWords(model) }));
   const inNames = new Set(names.flatMap(({ words }) => [...words]));
   const meanings = meaningsOf(models);
-  const corrected = new Map<string, string | null>();
+  const corrections = new Map<string, string | null>();
 
   const meaningOf = (word: string): string | null => {
     const exact = meanings.get(word);
     if (exact !== undefined) return exact;
     if (stopWords.has(word)) return word;
-    const known = corrected.get(word);
-    if (known !== undefined) return known;
+    const cachedMeaning = corrections.get(word);
+    if (cachedMeaning !== undefined) return cachedMeaning;
     // With its ending a word may be near another one: 'in Dhaka' and 'for taka' differ by a letter in Bangla.
-    const found = stemMeaning(word, meanings) ?? nearest(word, meanings);
+    const meaning = stemMeaning(word, meanings) ?? nearest(word, meanings);
     // Typed words are unlimited, so the cache is cleared at a limit.
-    if (corrected.size >= 5_000) corrected.clear();
-    corrected.set(word, found);
-    return found;
+    if (corrections.size >= 5_000) corrections.clear();
+    corrections.set(word, meaning);
+    return meaning;
   };
 
   return {
@@ -78,29 +78,30 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
       return longer.filter(({ words: all }) => all.size === shortest).map(({ model }) => model);
     },
     nearModels(text, brand) {
-      const folded = foldModel(text);
-      if (!/\d/.test(folded) || folded.length < 5) return [];
-      const digits = folded.replace(/\D+/g, ' ').trim();
+      const key = foldModel(text);
+      if (!/\d/.test(key) || key.length < 5) return [];
+      const digits = key.replace(/\D+/g, ' ').trim();
       const near = aliases
         .filter(({ alias }) => alias.replace(/\D+/g, ' ').trim() === digits)
-        .map((each) => ({ ...each, edits: distance(folded, each.alias, 2) }))
+        .map((each) => ({ ...each, edits: distance(key, each.alias, 2) }))
         .filter(({ edits, alias }) => edits <= Math.min(2, allowedEdits(alias)))
         .sort((a, b) => a.edits - b.edits);
       const best = near
         .filter(({ edits }) => edits === near[0]?.edits)
-        .flatMap(({ named }) => named);
+        .flatMap(({ modelsOfAlias }) => modelsOfAlias);
       const ids = best.filter(({ category_id }) => brand === undefined || category_id === brand);
       return [...new Set(ids.map(({ _id }) => _id))];
     },
     similarModels(text) {
-      const folded = foldModel(text);
-      if (folded === '') return [];
-      const letters = trigrams(folded);
+      const key = foldModel(text);
+      if (key === '') return [];
+      const letters = trigrams(key);
       const scores = new Map<NamedModel, number>();
-      for (const { alias, named, letters: theirs } of aliases) {
-        const score = nameScore(alias, folded, similarity(letters, theirs));
+      for (const { alias, modelsOfAlias, letters: aliasLetters } of aliases) {
+        const score = nameScore(alias, key, similarity(letters, aliasLetters));
         if (score <= 0.3) continue;
-        for (const model of named) scores.set(model, Math.max(scores.get(model) ?? 0, score));
+        for (const model of modelsOfAlias)
+          scores.set(model, Math.max(scores.get(model) ?? 0, score));
       }
       return [...scores]
         .sort(
@@ -118,10 +119,10 @@ function nameWords({ name }: NamedModel): ReadonlySet<string> {
   return new Set(words.map((word) => (word === 'plus' ? '+' : word)));
 }
 
-function nameScore(alias: string, folded: string, alike: number): number {
-  if (alias === folded) return 4;
-  if (alias.startsWith(folded)) return 3;
-  return alias.includes(folded) ? 2 : alike;
+function nameScore(alias: string, key: string, alike: number): number {
+  if (alias === key) return 4;
+  if (alias.startsWith(key)) return 3;
+  return alias.includes(key) ? 2 : alike;
 }
 
 /** The known form of every word for the shop's currency, whichever currency that is. */
@@ -151,16 +152,16 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
 }
 
 function nearest(word: string, meanings: ReadonlyMap<string, string>): string | null {
-  const allowed = allowedEdits(word);
-  if (allowed === 0 || /\d/.test(word)) return null;
+  const editLimit = allowedEdits(word);
+  if (editLimit === 0 || /\d/.test(word)) return null;
   let best: { meaning: string; edits: number } | null = null;
   for (const [spelling, meaning] of meanings) {
     // Fewer errors are allowed in short words, and their first letter must match.
     const short = spelling.length === 3 && spelling[0] === word[0];
-    const maxEdits = Math.min(allowed, short ? 1 : allowedEdits(spelling));
+    const maxEdits = Math.min(editLimit, short ? 1 : allowedEdits(spelling));
     if (maxEdits === 0) continue;
     const edits = distance(word, spelling, maxEdits);
-    if (edits <= maxEdits && edits < (best?.edits ?? allowed + 1)) best = { meaning, edits };
+    if (edits <= maxEdits && edits < (best?.edits ?? editLimit + 1)) best = { meaning, edits };
   }
   return best?.meaning ?? null;
 }
@@ -168,8 +169,8 @@ function nearest(word: string, meanings: ReadonlyMap<string, string>): string | 
 function stemMeaning(word: string, meanings: ReadonlyMap<string, string>): string | null {
   for (const ending of endings.map((each) => each.normalize('NFC'))) {
     if (!word.endsWith(ending)) continue;
-    const found = meanings.get(word.slice(0, -ending.length));
-    if (found !== undefined) return found;
+    const meaning = meanings.get(word.slice(0, -ending.length));
+    if (meaning !== undefined) return meaning;
   }
   return null;
 }

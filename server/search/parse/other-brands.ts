@@ -30,9 +30,9 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   LG: ['lg', 'এলজি'],
 };
 
-const ours: ReadonlySet<string> = new Set(brands.map(({ name }) => name.toLowerCase()));
-const known = Object.entries(spellings)
-  .filter(([name]) => !ours.has(name.toLowerCase()))
+const soldBrands: ReadonlySet<string> = new Set(brands.map(({ name }) => name.toLowerCase()));
+const otherBrands = Object.entries(spellings)
+  .filter(([name]) => !soldBrands.has(name.toLowerCase()))
   .map(([name, all]) => ({ name, all: all.map((spelling) => spelling.normalize('NFC')) }));
 
 /** Shorter words are too similar to others to allow typing errors. */
@@ -44,10 +44,10 @@ const shortest = 5;
  * @returns its official name, or null
  */
 export function findOtherBrand(words: readonly string[]): string | null {
-  const asked = known.find(({ all }) =>
+  const otherBrand = otherBrands.find(({ all }) =>
     words.some((word) => all.some((spelling) => isSpelling(word, spelling))),
   );
-  return asked?.name ?? null;
+  return otherBrand?.name ?? null;
 }
 
 function isSpelling(word: string, spelling: string): boolean {

@@ -42,8 +42,8 @@ const isBrandWord = ({ text }: Word) => brandOf.has(text);
  * @returns the other words
  */
 export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
-  const joined = readJoinedModels(words, lexicon, take);
-  if (joined) return joined;
+  const otherWords = readJoinedModels(words, lexicon, take);
+  if (otherWords) return otherWords;
   const parts = partsByBrand(words);
   if (parts.length > 1) return readSeveralBrands(words, parts, lexicon, take);
   // 'Redmi Note 10' is no Galaxy Note10.
@@ -51,11 +51,11 @@ export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeF
     return [...words];
   }
   const [{ name: brandWord, brand } = {}] = parts;
-  const named = longestName(words, brandWord, brand, lexicon);
-  if (named) {
-    const taken = words.filter((word) => named.run.includes(word) || isBrandWord(word));
-    take('model', named.models.join(','), taken);
-    return words.filter((word) => !taken.includes(word));
+  const match = longestName(words, brandWord, brand, lexicon);
+  if (match) {
+    const matchWords = words.filter((word) => match.run.includes(word) || isBrandWord(word));
+    take('model', match.models.join(','), matchWords);
+    return words.filter((word) => !matchWords.includes(word));
   }
   const near = lexicon.nearModels(words.map((word) => word.text).join(''), brand);
   if (near.length > 0) {
@@ -96,9 +96,9 @@ function partsByBrand(words: readonly Word[]): BrandPart[] {
       current.push(word);
       continue;
     }
-    const known = parts.find((part) => part.brand === brand);
-    const part = known ?? { brand, name: word.text, words: [] };
-    if (!known) parts.push(part);
+    const existingPart = parts.find((part) => part.brand === brand);
+    const part = existingPart ?? { brand, name: word.text, words: [] };
+    if (!existingPart) parts.push(part);
     current = part.words;
   }
   parts[0]?.words.unshift(...before);
@@ -121,21 +121,22 @@ function readJoinedModels(
     else segments.at(-1)?.push(word);
   }
   if (segments.length < 2) return null;
-  const named: NamedModels[] = [];
+  const matches: NamedModels[] = [];
   let brandWord: string | undefined;
   for (const segment of segments) {
-    const own = segment.filter(isBrandWord);
-    if (new Set(own.map(({ text }) => brandOf.get(text))).size > 1) return null;
-    const word = own[0]?.text ?? brandWord;
-    const found =
+    const brandWords = segment.filter(isBrandWord);
+    if (new Set(brandWords.map(({ text }) => brandOf.get(text))).size > 1) return null;
+    const word = brandWords[0]?.text ?? brandWord;
+    const match =
       longestName(segment, word, brandOf.get(word ?? ''), lexicon) ??
-      (own.length === 0 ? longestName(segment, undefined, undefined, lexicon) : null);
-    if (found) named.push(found);
+      (brandWords.length === 0 ? longestName(segment, undefined, undefined, lexicon) : null);
+    if (match) matches.push(match);
     brandWord = word;
   }
-  if (named.length < 2) return null;
-  const isTaken = (word: Word) => named.some(({ run }) => run.includes(word)) || isBrandWord(word);
-  const models = new Set(named.flatMap((each) => each.models));
+  if (matches.length < 2) return null;
+  const isTaken = (word: Word) =>
+    matches.some(({ run }) => run.includes(word)) || isBrandWord(word);
+  const models = new Set(matches.flatMap((each) => each.models));
   take('model', [...models].join(','), words.filter(isTaken));
   return words.filter((word) => !isTaken(word));
 }
@@ -150,32 +151,32 @@ function readSeveralBrands(
   lexicon: Lexicon,
   take: TakeFilter,
 ): Word[] {
-  const found = new Map<string, NamedModels>();
-  const isTaken = (word: Word) => [...found.values()].some(({ run }) => run.includes(word));
+  const matchByBrand = new Map<string, NamedModels>();
+  const isTaken = (word: Word) => [...matchByBrand.values()].some(({ run }) => run.includes(word));
   const otherWords = words.filter((word) => !isBrandWord(word));
   // First the words beside each brand's name, then the rest of the others'.
   for (const wordsOf of [(part: BrandPart) => part.words, () => otherWords]) {
     for (const part of parts) {
-      if (found.has(part.brand)) continue;
+      if (matchByBrand.has(part.brand)) continue;
       const free = wordsOf(part).filter((word) => !isTaken(word));
-      const named = longestName(free, part.name, part.brand, lexicon);
-      if (named) found.set(part.brand, named);
+      const match = longestName(free, part.name, part.brand, lexicon);
+      if (match) matchByBrand.set(part.brand, match);
     }
   }
-  if (found.size === 0) {
+  if (matchByBrand.size === 0) {
     take('brand', parts.map(({ brand }) => brand).join(','), words.filter(isBrandWord));
     return otherWords;
   }
-  const [named] = found.values();
+  const [firstMatch] = matchByBrand.values();
   for (const part of parts) {
-    if (found.has(part.brand) || !named) continue;
-    const same = longestName(named.run, part.name, part.brand, lexicon);
-    if (same) found.set(part.brand, same);
+    if (matchByBrand.has(part.brand) || !firstMatch) continue;
+    const same = longestName(firstMatch.run, part.name, part.brand, lexicon);
+    if (same) matchByBrand.set(part.brand, same);
   }
-  const taken = words.filter((word) => isTaken(word) || isBrandWord(word));
-  const models = parts.flatMap(({ brand }) => found.get(brand)?.models ?? []);
-  take('model', models.join(','), taken);
-  return words.filter((word) => !taken.includes(word));
+  const matchWords = words.filter((word) => isTaken(word) || isBrandWord(word));
+  const models = parts.flatMap(({ brand }) => matchByBrand.get(brand)?.models ?? []);
+  take('model', models.join(','), matchWords);
+  return words.filter((word) => !matchWords.includes(word));
 }
 
 /** The longest run of words that names a model, or null. */
@@ -229,8 +230,8 @@ export function modelsNamed(
     (alias) => texts.length > 0 && alias !== '',
   );
   const alias = candidates.find((each) => each.length > 1 && modelsOf(each).length > 0);
-  const named = alias === undefined ? modelsWithWords(texts, brand, lexicon) : modelsOf(alias);
-  return named.map((model) => model._id);
+  const models = alias === undefined ? modelsWithWords(texts, brand, lexicon) : modelsOf(alias);
+  return models.map((model) => model._id);
 }
 
 /** 'iPhone 13 Max' leaves out a word of the name; a number says which model is meant. */

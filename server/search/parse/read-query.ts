@@ -29,64 +29,66 @@ export interface ReadQuery {
 /**
  * Reads the filters in a typed query (storage, price, years, condition, division, verified, brands and
  * models) and the order it asks for. A pure function; expected-queries.ts lists queries with their expected results.
- * @param typed e.g. 'samsang s21 128gb dhaka'
+ * @param input e.g. 'samsang s21 128gb dhaka'
  * @param lexicon the known models and words
  */
-export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
+export function readQuery(input: string, lexicon: Lexicon): ReadQuery {
   const { words: all, leftOut: unanswerable } = dropUnanswerable(
-    expandModelRanges(tokenize(typed, lexicon), lexicon),
+    expandModelRanges(tokenize(input, lexicon), lexicon),
     lexicon,
   );
   const { words, sort } = readOrder(all);
-  const taken = new Map<InterpretedWord['filter'], { values: Set<string>; from: Set<Word> }>();
+  const filters = new Map<InterpretedWord['filter'], { values: Set<string>; from: Set<Word> }>();
   const leftOut: LeftOutPhrase[] = [...unanswerable];
   const leaveOut: LeaveOut = (reason, from) => leftOut.push({ reason, words: from });
   const take: TakeFilter = (filter, value, from) => {
-    const known = taken.get(filter);
-    if (!known) taken.set(filter, { values: new Set([value]), from: new Set(from) });
+    const existing = filters.get(filter);
+    if (!existing) filters.set(filter, { values: new Set([value]), from: new Set(from) });
     // 'Dhaka or Sylhet' are both; of two prices the first counts. Models are read together.
-    if (!known || !isList(filter) || filterOf(facetOf(filter)).kind === 'row') return;
-    known.values.add(value);
-    for (const word of from) known.from.add(word);
+    if (!existing || !isList(filter) || filterOf(facetOf(filter)).kind === 'row') return;
+    existing.values.add(value);
+    for (const word of from) existing.from.add(word);
   };
   // Numbers first: the rest of them may be part of a model's name.
   const withoutNumbers = dropUnfinishedPrice(
     readNumbers(readLimits(words, take), lexicon, take, leaveOut),
   );
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
-  const named = readModels(
+  const wordsAfterModels = readModels(
     readSingleWords(readParts(withoutStorage, take), take, leaveOut),
     lexicon,
     take,
   );
-  const read = [...taken].map(([filter, { values, from }]) => ({
+  const read = [...filters].map(([filter, { values, from }]) => ({
     filter,
     value: [...values].join(','),
     without: typedWithout(all, from),
   }));
-  const rest = leaveOutNetworks(named, read, leaveOut);
+  const rest = leaveOutNetworks(wordsAfterModels, read, leaveOut);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
   // Products have the word and not the sign: 'iphone plus'.
-  const searched = rest.map((word) => (word.text === '+' ? { ...word, text: 'plus' } : word));
+  const searchWords = rest.map((word) => (word.text === '+' ? { ...word, text: 'plus' } : word));
   return {
     read,
     sort,
-    words: searched.map(({ text }) => text).filter(isSearched),
+    words: searchWords.map(({ text }) => text).filter(isSearched),
     asTyped: new Map(
-      searched.filter((word) => word.typed !== word.text).map(({ text, typed: as }) => [text, as]),
+      searchWords
+        .filter((word) => word.input !== word.text)
+        .map(({ text, input: as }) => [text, as]),
     ),
-    leftOut: presentLeftOut(typed, leftOut, lexicon),
+    leftOut: presentLeftOut(input, leftOut, lexicon),
   };
 }
 
 /** The input without some words; a word typed once may have become several ('ip13'). */
-function typedWithout(words: readonly Word[], taken: ReadonlySet<Word>): string {
-  const isNext = (index: number) => words[index]?.typed === words[index - 1]?.typed;
+function typedWithout(words: readonly Word[], removals: ReadonlySet<Word>): string {
+  const isNext = (index: number) => words[index]?.input === words[index - 1]?.input;
   const typedOnce: { typed: string; isTaken: boolean }[] = [];
   words.forEach((word, index) => {
     const last = typedOnce.at(-1);
-    if (last && isNext(index)) last.isTaken ||= taken.has(word);
-    else typedOnce.push({ typed: word.typed, isTaken: taken.has(word) });
+    if (last && isNext(index)) last.isTaken ||= removals.has(word);
+    else typedOnce.push({ typed: word.input, isTaken: removals.has(word) });
   });
   return typedOnce
     .filter(({ isTaken }) => !isTaken)
@@ -99,9 +101,9 @@ const orderWords: readonly SearchOrder[] = ['cheapest', 'priciest', 'newest'];
 /** Takes out the words that ask for an order; the first of them decides. */
 function readOrder(words: readonly Word[]): Pick<ReadQuery, 'sort'> & { words: readonly Word[] } {
   const orderOf = ({ text }: Word) => orderWords.find((order) => order === text);
-  const named = words.map(orderOf).find((order) => order !== undefined);
-  return named
-    ? { sort: named, words: words.filter((word) => orderOf(word) === undefined) }
+  const sort = words.map(orderOf).find((order) => order !== undefined);
+  return sort
+    ? { sort, words: words.filter((word) => orderOf(word) === undefined) }
     : { sort: null, words };
 }
 
@@ -127,19 +129,19 @@ const namedFilters = new Map(
 
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
 function readSingleWords(words: readonly Word[], take: TakeFilter, leaveOut: LeaveOut): Word[] {
-  const praised = leaveOutPraise(words, leaveOut);
+  const praiseWords = leaveOutPraise(words, leaveOut);
   return words.filter((word) => {
     // 'Good battery' asks for no grade of the phone.
-    if (praised.has(word)) return false;
-    const named = namedFilters.get(word.text);
-    if (named) take(named.facet, named.value, [word]);
-    return named === undefined;
+    if (praiseWords.has(word)) return false;
+    const filter = namedFilters.get(word.text);
+    if (filter) take(filter.facet, filter.value, [word]);
+    return filter === undefined;
   });
 }
 
 /** Leaves out parts of phones with the praise beside them: 'good battery', 'battery valo'. */
 function leaveOutPraise(words: readonly Word[], leaveOut: LeaveOut): ReadonlySet<Word> {
-  const praised = new Set<Word>();
+  const praiseWords = new Set<Word>();
   const isPraise = (word: Word | undefined) => word !== undefined && praise.has(word.text);
   words.forEach((part, index) => {
     if (!partsOfPhones.has(part.text)) return;
@@ -151,10 +153,10 @@ function leaveOutPraise(words: readonly Word[], leaveOut: LeaveOut): ReadonlySet
       isAfter ? index + 2 : index + 1,
     );
     if (phrase.length === 1) return;
-    for (const word of phrase) praised.add(word);
+    for (const word of phrase) praiseWords.add(word);
     leaveOut(part.text === 'battery' ? 'battery' : 'part', phrase);
   });
-  return praised;
+  return praiseWords;
 }
 
 /** In 'box, good condition' the condition is that of the phone. */
@@ -167,8 +169,8 @@ function leaveOutNetworks(
   read: readonly InterpretedWord[],
   leaveOut: LeaveOut,
 ): Word[] {
-  const named = words.filter(({ text }) => networks.has(text));
-  if (named.length === 0 || !read.some(({ filter }) => filter === 'model')) return words;
-  leaveOut('network', named);
-  return words.filter((word) => !named.includes(word));
+  const networkWords = words.filter(({ text }) => networks.has(text));
+  if (networkWords.length === 0 || !read.some(({ filter }) => filter === 'model')) return words;
+  leaveOut('network', networkWords);
+  return words.filter((word) => !networkWords.includes(word));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import { applyFacetChanges } from '#server/search/facets/facet-buckets-store.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone, givePhotos, makePhone } from '#tests/support/market/phones.ts';
@@ -60,18 +60,18 @@ test('the database makes the same words of a text as a search does', async () =>
     numRuns: 4_000,
     seed: 7,
   });
-  const stored = await storedWords(texts);
+  const wordsInDatabase = await storedWords(texts);
   for (const [place, text] of texts.entries()) {
-    expect([text, stored[place]]).toEqual([text, searchTokens(text)]);
+    expect([text, wordsInDatabase[place]]).toEqual([text, searchTokens(text)]);
   }
 });
 
 test('a text without a space is stored, however long, and found by its beginning', async () => {
   const { id } = await makePhone(app, seller, { description: 'ক'.repeat(2_000) });
-  expect(await found('ক'.repeat(150))).toContain(id);
+  expect(await idsOf('ক'.repeat(150))).toContain(id);
 });
 
-const found = async (q: string) =>
+const idsOf = async (q: string) =>
   (await sendCall(app, 'searchProducts', { query: { q, sort: 'newest' } }))
     .json<{ _id: string }[]>()
     .map(({ _id }) => _id);
@@ -121,7 +121,7 @@ test('every title finds its phone, and so does every word of a description', asy
   };
   for (const name of titles) {
     await change(name, 'Nothing of that');
-    expect([name, await found(name)]).toEqual([name, expect.arrayContaining([first])]);
+    expect([name, await idsOf(name)]).toEqual([name, expect.arrayContaining([first])]);
     expect([name, (await count(name)) > 0]).toEqual([name, true]);
   }
   const descriptions = [
@@ -133,14 +133,14 @@ test('every title finds its phone, and so does every word of a description', asy
     // Words as people copy them, with their signs and without.
     for (const word of new Set([...description.split(/\s+/), ...searchTokens(description)])) {
       const about = `${word} of ${description}`;
-      expect([about, await found(word)]).toEqual([about, expect.arrayContaining([first])]);
+      expect([about, await idsOf(word)]).toEqual([about, expect.arrayContaining([first])]);
       expect([about, (await count(word)) > 0]).toEqual([about, true]);
     }
   }
 });
 
 const count = async (q: string) =>
-  (await sendCall(app, 'readFound', { query: { q } })).json<Found>().count;
+  (await sendCall(app, 'readFound', { query: { q } })).json<SearchCounts>().count;
 
 test('a phone whose seller named model and size in the title alone is found by it', async () => {
   const { id } = await makePhone(app, seller, {
@@ -148,7 +148,7 @@ test('a phone whose seller named model and size in the title alone is found by i
     description: 'Without any facts',
   });
   await applyFacetChanges(app.pool);
-  expect(await found('Galaxy S20 FE, 256 GB 300')).toEqual([id]);
+  expect(await idsOf('Galaxy S20 FE, 256 GB 300')).toEqual([id]);
   expect(await count('galaxy s20 fe 256gb dhaka')).toBe(0);
   expect(await count('galaxy s20 fe sylhet')).toBe(0);
   expect(await count("galaxy s20 fe '256' GB")).toBe(1);
@@ -186,16 +186,16 @@ test('a title that names a model finds its phone among those whose sellers chose
     numRuns: 120,
     seed: 5,
   });
-  for (const { name, title: typed } of titles) {
+  for (const { name, title } of titles) {
     await app.pool.query(
       `update products p set name = $2, category_id = m.category_id, model_id = null, model_name = null,
           storage_gb = null from models m where p.id = $1 and m.name = $3`,
-      [id, typed, name],
+      [id, title, name],
     );
     await readTitles();
-    const listed = await found(typed);
-    expect([typed, listed]).toEqual([typed, expect.arrayContaining([id])]);
-    expect([typed, await count(typed)]).toEqual([typed, listed.length]);
+    const ids = await idsOf(title);
+    expect([title, ids]).toEqual([title, expect.arrayContaining([id])]);
+    expect([title, await count(title)]).toEqual([title, ids.length]);
   }
 });
 
@@ -241,31 +241,31 @@ test('a price in a title is none where the search finds nothing else', async () 
   await app.pool.query(
     "update products set status = 'withdrawn', withdrawn_at = app_now() where model_id = 'galaxy-s8'",
   );
-  expect(await found('Galaxy S8, 64 GB 90')).toEqual([id]);
+  expect(await idsOf('Galaxy S8, 64 GB 90')).toEqual([id]);
 });
 
 test('apostrophes of all kinds change nothing, wherever they stand', () => {
-  const read = (typed: string) => {
-    const { leftOut, ...rest } = readQuery(typed, lexicon);
+  const read = (input: string) => {
+    const { leftOut, ...rest } = readQuery(input, lexicon);
     return { ...rest, leftOut: leftOut.map(({ reason }) => reason) };
   };
   const apostrophe = fc.constantFrom(..."'’‘ʼ´`′＇");
   fc.assert(
     fc.property(
-      fc.constantFrom(...expectedQueries.map(([typed]) => typed)),
+      fc.constantFrom(...expectedQueries.map(([input]) => input)),
       fc.array(fc.tuple(fc.nat(40), apostrophe), { minLength: 1, maxLength: 4 }),
-      (typed, signs) => {
-        const quoted = signs.reduce(
+      (input, signs) => {
+        const quotedInput = signs.reduce(
           (text, [at, sign]) => text.slice(0, at) + sign + text.slice(at),
-          typed,
+          input,
         );
-        expect(read(quoted)).toEqual(read(typed));
+        expect(read(quotedInput)).toEqual(read(input));
       },
     ),
     { numRuns: 1_000 },
   );
-  const filters = (typed: string) =>
-    Object.fromEntries(readQuery(typed, lexicon).read.map(({ filter, value }) => [filter, value]));
+  const filters = (input: string) =>
+    Object.fromEntries(readQuery(input, lexicon).read.map(({ filter, value }) => [filter, value]));
   expect(filters("apple's iphone 13")).toEqual({ model: 'iphone-13' });
   expect(filters("under '300'")).toEqual({ maxPrice: '300' });
   expect(filters('dhaka’s iphone')).toEqual({ location: 'Dhaka', brand: '01' });

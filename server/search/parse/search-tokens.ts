@@ -6,7 +6,7 @@ import { withAsciiDigits } from '#contract/common/typed-text.ts';
  */
 
 /** All kinds of apostrophes, characters typed instead of one, and invisible characters. */
-const dropped = anyOf(
+const ignoredCharacters = anyOf(
   '27 60 b4 2b9 2bb-2bf 55a 5f3 2018-2019 201b 2032 2035 a78c ff07',
   'ad 34f 61c 180e 200b-200f 202a-202e 2060-206f fe00-fe0f feff',
 );
@@ -24,8 +24,8 @@ const separators = anyOf(
 
 /** Some characters by their code points. */
 function anyOf(...ranges: readonly string[]): RegExp {
-  const escaped = ranges.join(' ').replace(/[0-9a-f]+/g, '\\u{$&}');
-  return new RegExp(`[${escaped.replaceAll(' ', '')}]+`, 'gu');
+  const codePoints = ranges.join(' ').replace(/[0-9a-f]+/g, '\\u{$&}');
+  return new RegExp(`[${codePoints.replaceAll(' ', '')}]+`, 'gu');
 }
 
 /**
@@ -34,9 +34,9 @@ function anyOf(...ranges: readonly string[]): RegExp {
  * @param text as typed
  */
 export function searchText(text: string): string {
-  const composed = withAsciiDigits(text.replace(dropped, '').normalize('NFC'));
+  const composedText = withAsciiDigits(text.replace(ignoredCharacters, '').normalize('NFC'));
   // Of these two letters, databases know one form in lower case.
-  return composed.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
+  return composedText.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /**

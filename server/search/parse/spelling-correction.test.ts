@@ -3,7 +3,7 @@ import { buildLexicon } from './lexicon.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
 const lexicon = buildLexicon([]);
-const held = new Map(
+const productWords = new Map(
   Object.entries({ sticker: 40, stick: 3, charger: 9, চার্জার: 5, s10: 4, original: 2 }).map(
     ([word, length]) => [word, { length }],
   ),
@@ -25,6 +25,6 @@ test.each([
     ['stikcer', 'orignal', 'chrager', 'hologram', 'kaleidoscope'],
     null,
   ],
-])('%s, of which %o is looked for, is put as %s', (typed, words, better) => {
-  expect(correctSpelling(typed, words, lexicon, held)).toBe(better);
+])('%s, of which %o is looked for, is put as %s', (input, words, better) => {
+  expect(correctSpelling(input, words, lexicon, productWords)).toBe(better);
 });

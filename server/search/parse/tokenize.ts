@@ -5,9 +5,9 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
 import { searchText } from './search-tokens.ts';
 
-/** A word of a query: as typed, and its known form. */
+/** A word of a query: as it was put in, and its known form. */
 export interface Word {
-  readonly typed: string;
+  readonly input: string;
   readonly text: string;
 }
 
@@ -29,15 +29,15 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
 /**
  * Splits a query into words and replaces each by its known form: other spellings, typing errors,
  * Bangla, words written together ('aifon13').
- * @param typed the query
+ * @param input the query
  * @param lexicon the known words
  */
-export function tokenize(typed: string, lexicon: Lexicon): Word[] {
-  const joined = splitNames.reduce(
+export function tokenize(input: string, lexicon: Lexicon): Word[] {
+  const joinedText = splitNames.reduce(
     (text, { pattern, name }) => text.replace(pattern, name),
-    withCurrencyWords(withPlainAmounts(searchText(typed))),
+    withCurrencyWords(withPlainAmounts(searchText(input))),
   );
-  const plain = joined
+  const plain = joinedText
     .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
     .replace(
       /কম দামে(?:র|ই)?(?=\s|$)|\bkom da+m(?:e|er)?\b|\blow (?:price|cost|budget)\b/g,
@@ -73,7 +73,7 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   return plain
     .split(/[\s;:()[\]{}"“”„‟«»‹›「」『』!?।]+/u)
     .filter((word) => word !== '' && !meaningless.has(word))
-    .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ typed: word, text })));
+    .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ input: word, text })));
 }
 
 const amount =
@@ -94,10 +94,10 @@ function withPlainAmounts(text: string): string {
 
 /** The signs of other currencies as words behind the amount, then that of the shop's own as '$'. */
 function withCurrencyWords(text: string): string {
-  const own = shopCurrency().symbol;
+  const ownSymbol = shopCurrency().symbol;
   return currencies
     .map(({ symbol }) => symbol)
-    .filter((symbol) => symbol !== own && text.includes(symbol))
+    .filter((symbol) => symbol !== ownSymbol && text.includes(symbol))
     .reduce(
       (rest, symbol) =>
         rest
@@ -105,25 +105,25 @@ function withCurrencyWords(text: string): string {
           .replaceAll(symbol, ` ${symbol} `),
       text,
     )
-    .replaceAll(own, '$');
+    .replaceAll(ownSymbol, '$');
 }
 
 function meaningsOf(word: string, lexicon: Lexicon): readonly string[] {
-  const known = lexicon.meaningOf(word);
-  if (known !== null) return [known];
+  const meaning = lexicon.meaningOf(word);
+  if (meaning !== null) return [meaning];
   if (lexicon.byAlias.has(word)) return [word];
   // 'ip13', 'iphone13promax', 'samsangs21': a name without a space before the rest.
   for (const { pattern, name } of shortForms) {
     const model = pattern.exec(word)?.[1];
     if (model) return [name, ...meaningsOf(model, lexicon)];
   }
-  const glued = /^([^\d+$<>-]{2,}?)(\d\S*)$/u.exec(word);
-  if (glued?.[1] && glued[2]) {
-    const name = lexicon.meaningOf(glued[1]);
-    if (name !== null) return [name, ...meaningsOf(glued[2], lexicon)];
-    const letter = /^(.{4,})([sazn])$/.exec(glued[1]);
+  const nameAndNumber = /^([^\d+$<>-]{2,}?)(\d\S*)$/u.exec(word);
+  if (nameAndNumber?.[1] && nameAndNumber[2]) {
+    const name = lexicon.meaningOf(nameAndNumber[1]);
+    if (name !== null) return [name, ...meaningsOf(nameAndNumber[2], lexicon)];
+    const letter = /^(.{4,})([sazn])$/.exec(nameAndNumber[1]);
     const brand = letter?.[1] && lexicon.meaningOf(letter[1]);
-    if (brand) return [brand, `${letter[2]}${glued[2]}`];
+    if (brand) return [brand, `${letter[2]}${nameAndNumber[2]}`];
   }
   // '300ডলারের', '128জিবি', '21ultra'
   const unit = /^(\$?\d+)([^\d.]\S*)$/u.exec(word);

@@ -8,7 +8,7 @@ const [lowest, highest] = [0, priceEdges.length];
 /** The price steps that each query of a search between two steps asks the word index for. */
 function stepsAsked(first: number, last: number): number[][] {
   const price = new Set(Array.from({ length: last - first + 1 }, (_none, at) => first + at));
-  const filters = { ...noFilters, allowed: { price } };
+  const filters = { ...noFilters, allowedValues: { price } };
   const { query, ranges } = fullQuery(
     [{ text: 'scratch', variants: [], isPrefix: false }],
     filters,
@@ -24,12 +24,12 @@ test('the word index is asked for every range of prices, and for no more steps a
   for (const first of [lowest, ...edges]) {
     for (const last of [3, 4, ...edges, highest].filter((step) => step >= first)) {
       if (first === lowest && last === highest) continue;
-      const asked = stepsAsked(first, last);
-      expect(asked.flat()).toEqual(
+      const requestedSteps = stepsAsked(first, last);
+      expect(requestedSteps.flat()).toEqual(
         Array.from({ length: last - first + 1 }, (_none, at) => first + at),
       );
-      expect(asked.length).toBe(Math.ceil((last - first + 1) / 4));
-      expect(Math.max(...asked.map((steps) => steps.length))).toBeLessThanOrEqual(4);
+      expect(requestedSteps.length).toBe(Math.ceil((last - first + 1) / 4));
+      expect(Math.max(...requestedSteps.map((steps) => steps.length))).toBeLessThanOrEqual(4);
     }
   }
 });

@@ -33,9 +33,11 @@ const variantsOf: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** The known ones, and a word that was read as a typing error or with its ending: it may be none. */
-function variants(text: string, typed = text): readonly string[] {
-  const known = variantsOf.get(text) ?? [];
-  return typed === text || known.includes(typed) || !isOneWord(typed) ? known : [...known, typed];
+function variants(text: string, input = text): readonly string[] {
+  const spellingsOfWord = variantsOf.get(text) ?? [];
+  return input === text || spellingsOfWord.includes(input) || !isOneWord(input)
+    ? spellingsOfWord
+    : [...spellingsOfWord, input];
 }
 
 /**
@@ -88,17 +90,17 @@ export interface FullQuery {
  * @param filters the filters
  */
 export function fullQuery(terms: readonly Term[], filters: CompiledFilters): FullQuery {
-  const { allowed, partialSteps } = filters;
+  const { allowedValues, partialSteps } = filters;
   const tokens = facets.flatMap((facet) => {
-    const values = allowed[facet];
+    const values = allowedValues[facet];
     if (!values || facet === 'price') return [];
     return values.size === 0 || values.size > maxFilterTokens ? [] : [anyOf(facet, [...values])];
   });
   const prices = [
-    ...(allowed.price ?? []),
+    ...(allowedValues.price ?? []),
     ...partialSteps.map(({ from }) => stepOf(priceEdges, from / 100)),
   ];
-  const isAny = !allowed.price || prices.length > priceEdges.length;
+  const isAny = !allowedValues.price || prices.length > priceEdges.length;
   // No product is in a range that ends before it begins.
   const groups = isAny ? [] : prices.length === 0 ? [[-1]] : inGroups(prices);
   const ranges = groups.map((some) => anyOf('price', some));

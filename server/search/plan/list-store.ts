@@ -103,7 +103,7 @@ export function listStatement(request: ListRequest): { text: string; values: unk
           .map((facet) => `, ${columnOf(facet)}`)
           .join('');
       const amongIds = `p.id = any (${put([...plan.ids])}::uuid[])`;
-      return `${materialized(amongIds, rowColumns, 'all')} ${page('some_phones', all())}`;
+      return `${materialize(amongIds, rowColumns, 'all')} ${page('some_phones', all())}`;
     }
     const checks = orderedChecks(
       terms,
@@ -137,8 +137,8 @@ export function listStatement(request: ListRequest): { text: string; values: unk
 }
 
 /** The filtered facets that no index of an order holds. */
-const inRow = ({ allowed }: CompiledFilters): Facet[] =>
-  detailFacets.filter((facet) => allowed[facet]);
+const inRow = ({ allowedValues }: CompiledFilters): Facet[] =>
+  detailFacets.filter((facet) => allowedValues[facet]);
 
 /** The products of some buckets: those that differ in an indexed facet are looked up one after the other. */
 function inBuckets(buckets: readonly (readonly number[])[], put: Put): string {
@@ -158,7 +158,7 @@ function inBuckets(buckets: readonly (readonly number[])[], put: Put): string {
 /** The products that match words; in several ranges of prices, those of one after the other. */
 function matchingWords({ query, ranges }: FullQuery, columns: string, put: Put): string {
   const words = `${put(query)}::tsquery`;
-  if (ranges.length === 0) return materialized(`p.words @@ ${words}`, columns, maxSorted);
+  if (ranges.length === 0) return materialize(`p.words @@ ${words}`, columns, maxSorted);
   const inRange = `p.words @@ (${words} && range.query::tsquery)`;
   return `with some_phones as materialized (
     select p.* from unnest(${put(ranges)}::text[]) as range (query)
@@ -166,7 +166,7 @@ function matchingWords({ query, ranges }: FullQuery, columns: string, put: Put):
 }
 
 /** Materialized: otherwise PostgreSQL may scan a whole order to find these rows. */
-function materialized(condition: string, columns: string, most: number | 'all'): string {
+function materialize(condition: string, columns: string, most: number | 'all'): string {
   return `with some_phones as materialized (${somePhones(condition, columns, most)})`;
 }
 
@@ -198,7 +198,7 @@ function orderedChecks(
 
 /** A condition for each filter of some facets, over the columns of p or q. */
 function conditionsOf(
-  { allowed, excludedModels, price, partialSteps }: CompiledFilters,
+  { allowedValues, excludedModels, price, partialSteps }: CompiledFilters,
   put: Put,
   some: readonly Facet[],
   of = 'p',
@@ -212,25 +212,25 @@ function conditionsOf(
       if (partialSteps.length === 0 && price.from <= price.to) return [whole];
       return [whole, `p.selling_price_cents between ${put(price.from)} and ${put(price.to)}`];
     }
-    const excluded =
+    const exclusions =
       facet === 'model' && excludedModels.size > 0
         ? [`${column} <> all (${put([...excludedModels])}::int[])`]
         : [];
-    const chosen = allowed[facet];
-    if (!chosen) return excluded;
-    const range = asRange([...chosen]);
+    const values = allowedValues[facet];
+    if (!values) return exclusions;
+    const range = asRange([...values]);
     return range
-      ? [`${column} between ${put(range.first)} and ${put(range.last)}`, ...excluded]
-      : [`${column} = any (${put([...chosen])}::${typeOf(facet)}[])`, ...excluded];
+      ? [`${column} between ${put(range.first)} and ${put(range.last)}`, ...exclusions]
+      : [`${column} = any (${put([...values])}::${typeOf(facet)}[])`, ...exclusions];
   });
 }
 
 /** Consecutive numbers as first and last; null when there is a gap. */
 function asRange(numbers: number[]): { first: number; last: number } | null {
-  const sorted = numbers.sort((a, b) => a - b);
-  const [first, last] = [sorted[0], sorted.at(-1)];
+  const inOrder = numbers.sort((a, b) => a - b);
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (first === undefined || last === undefined) return null;
-  return last - first === sorted.length - 1 ? { first, last } : null;
+  return last - first === inOrder.length - 1 ? { first, last } : null;
 }
 
 /**

@@ -42,12 +42,12 @@ export function chooseQueryPlan(
   const { sort, limit, after, withWords } = request;
   const matches = sum(matching);
   /** Returns whether looking up these rows in buckets costs less than scanning these index entries. */
-  const isLookupCheaper = (rows: number, buckets: readonly unknown[], scanned: number) =>
-    !withWords && rows <= maxLookups && rows + bucketCost * buckets.length <= scanned;
+  const isLookupCheaper = (rows: number, buckets: readonly unknown[], entries: number) =>
+    !withWords && rows <= maxLookups && rows + bucketCost * buckets.length <= entries;
 
   const byTime = (): QueryPlan => {
-    const scanned = (limit * sum(perStep)) / Math.max(1, matches);
-    return matchingBuckets && isLookupCheaper(matches, matchingBuckets, scanned)
+    const entries = (limit * sum(perStep)) / Math.max(1, matches);
+    return matchingBuckets && isLookupCheaper(matches, matchingBuckets, entries)
       ? { kind: 'buckets', buckets: matchingBuckets, fallback: null }
       : { kind: 'scan', fromCents: null };
   };
@@ -59,11 +59,11 @@ export function chooseQueryPlan(
     const steps = stepsFrom(order, after, { matching, certain }, limit + soldMargin);
     const within = (numbers: Int32Array) => sum(numbers.filter((_, step) => steps.has(step)));
     const rows = within(matching);
-    const scanned = within(perStep) * Math.min(1, (2 * limit) / Math.max(1, rows));
+    const entries = within(perStep) * Math.min(1, (2 * limit) / Math.max(1, rows));
     const buckets = matchingBuckets?.filter((values) => steps.has(values[priceColumn] ?? -1));
     const [first = 0] = steps;
     const scan: QueryPlan = { kind: 'scan', fromCents: boundOf(first, order) };
-    if (!buckets || !isLookupCheaper(rows, buckets, scanned)) return scan;
+    if (!buckets || !isLookupCheaper(rows, buckets, entries)) return scan;
     const isComplete = buckets.length === (matchingBuckets?.length ?? 0);
     return { kind: 'buckets', buckets, fallback: isComplete ? null : scan };
   };
@@ -110,19 +110,19 @@ function stepsFrom(
   sort: PriceOrder,
   after: number | null,
   { matching, certain }: Pick<FacetCounts, 'matching' | 'certain'>,
-  wanted: number,
+  count: number,
 ) {
   const order = [...matching.keys()];
   if (sort === 'priciest') order.reverse();
   const start = after === null ? -1 : order.indexOf(stepOf(priceEdges, after / 100));
   const steps = new Set<number>();
-  let found = 0;
+  let total = 0;
   for (const step of order.slice(Math.max(0, start))) {
     if ((matching[step] as number) === 0) continue;
     steps.add(step);
     // How many of the cursor's own step were shown already is unknown.
-    if (step !== order[start]) found += certain[step] as number;
-    if (found >= wanted) break;
+    if (step !== order[start]) total += certain[step] as number;
+    if (total >= count) break;
   }
   return steps;
 }

@@ -138,12 +138,12 @@ test('an order by share scans its index in groups', async () => {
       { condition: 3, years: 1, prices: 2 },
     ],
   };
-  const explained = await planOfList(
+  const explanation = await planOfList(
     'share',
     { brand: ['02'] },
     { plan, after: positionIn('share') },
   );
-  expect(explained).toMatch(/Index Only Scan using products_by_price_share/);
+  expect(explanation).toMatch(/Index Only Scan using products_by_price_share/);
 });
 
 test('counts read the word index, and partly covered price steps an index only', async () => {
@@ -166,7 +166,7 @@ test('counts read the word index, and partly covered price steps an index only',
     /Index Only Scan using products_in_price_order/,
   );
   expect(await planOf(statements.bucketChanges, [1_000, 5_000])).toMatch(
-    /facet_buckets_by_application/,
+    /facet_buckets_by_version/,
   );
 });
 

@@ -30,17 +30,17 @@ const maxAgeMs = 10 * 60_000;
  * @returns the sample for a number of products
  */
 export function cacheRowSample(pool: ReadPool): (products: number) => Promise<RowSample> {
-  let cached: Promise<RowSample> | null = null;
+  let cachedSample: Promise<RowSample> | null = null;
   let takenAt = 0;
   let takenOf = 0;
   const take = (products: number) => {
-    const [before, beforeOf] = [cached, takenOf];
+    const [before, beforeOf] = [cachedSample, takenOf];
     takenAt = performance.now();
     takenOf = products;
     const percent = Math.min(100, (120 * targetRows) / Math.max(1, products));
     const next = readSample(pool, percent).then((rows) => indexRows(rows, products));
     next.catch(() => {
-      cached = before;
+      cachedSample = before;
       // Otherwise the old sample would count as one of a shop of this size until it expires.
       takenOf = beforeOf;
     });
@@ -48,17 +48,17 @@ export function cacheRowSample(pool: ReadPool): (products: number) => Promise<Ro
   };
   return async (products) => {
     const isOtherSize = products > takenOf * 2 || products < takenOf / 2;
-    if (!cached || isOtherSize) return (cached = take(products));
-    if (performance.now() - takenAt < maxAgeMs) return cached;
+    if (!cachedSample || isOtherSize) return (cachedSample = take(products));
+    if (performance.now() - takenAt < maxAgeMs) return cachedSample;
     const next = take(products);
-    const settled = next.then(
+    const replacement = next.then(
       () => {
-        cached = next;
+        cachedSample = next;
       },
       () => undefined,
     );
-    void settled;
-    return cached;
+    void replacement;
+    return cachedSample;
   };
 }
 

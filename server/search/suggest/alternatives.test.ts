@@ -8,7 +8,7 @@ const models = ['Galaxy S21', 'Galaxy S22', 'Galaxy S23', 'Galaxy S24', 'Galaxy 
 ) as unknown as NamedModel[];
 const lexicon = buildLexicon(models);
 
-const related = (phones: readonly number[], about = false) => {
+const relatedTo = (phones: readonly number[], about = false) => {
   const byModel = new Int32Array(512);
   for (const [at, each] of phones.entries()) byModel[256 + at] = each;
   const byBrand = Int32Array.of(
@@ -21,12 +21,12 @@ const related = (phones: readonly number[], about = false) => {
     ({ brand }) => `brand ${brand}`,
   ]);
 };
-const inWords = (offers: ReturnType<typeof related>) =>
+const inWords = (offers: ReturnType<typeof relatedTo>) =>
   offers.map(({ text, count, about }) => [text, count, ...(about ? ['about'] : [])].join(' '));
 
 test('a brand is offered beside its models when it has more products', () => {
-  expect(inWords(related([0, 3, 4]))).toEqual(['Galaxy S22 3', 'Galaxy S23 4']);
-  expect(inWords(related([0, 3, 4, 5, 6]))).toEqual([
+  expect(inWords(relatedTo([0, 3, 4]))).toEqual(['Galaxy S22 3', 'Galaxy S23 4']);
+  expect(inWords(relatedTo([0, 3, 4, 5, 6]))).toEqual([
     ...['Galaxy S22 3', 'Galaxy S23 4', 'Galaxy S24 5'],
     'Samsung 18',
   ]);
@@ -34,12 +34,12 @@ test('a brand is offered beside its models when it has more products', () => {
 
 test('a brand is offered also when its count is capped', () => {
   const many = exactCounts + 1;
-  expect(inWords(related([0, 6_000, 70_000, 5_000, 400]))).toEqual([
+  expect(inWords(relatedTo([0, 6_000, 70_000, 5_000, 400]))).toEqual([
     ...['Galaxy S22 6000', `Galaxy S23 ${many}`, 'Galaxy S24 5000'],
     `Samsung ${many}`,
   ]);
 });
 
 test('estimates are marked and rounded to two digits', () => {
-  expect(inWords(related([0, 1_234, 0, 0, 0], true))).toEqual(['Galaxy S22 1200 about']);
+  expect(inWords(relatedTo([0, 1_234, 0, 0, 0], true))).toEqual(['Galaxy S22 1200 about']);
 });

@@ -57,31 +57,34 @@ export function alternative(
  * The facets that are filtered, without brand and model, which have alternatives of their own.
  * @param filters of the search
  */
-export function filteredFacets({ allowed }: CompiledFilters): Facet[] {
-  return facets.filter((facet) => filterOf(facet).kind !== 'row' && allowed[facet]);
+export function filteredFacets({ allowedValues }: CompiledFilters): Facet[] {
+  return facets.filter((facet) => filterOf(facet).kind !== 'row' && allowedValues[facet]);
 }
 
 /**
  * The filters of an address that restrict some facets.
- * @param asked the facets
+ * @param restricting the facets
  * @param interpreted the search
  */
-export function filtersOf(asked: readonly Facet[], { query }: InterpretedQuery) {
-  return asked.flatMap(parametersOf).filter((name) => query[name] !== undefined);
+export function filtersOf(restricting: readonly Facet[], { query }: InterpretedQuery) {
+  return restricting.flatMap(parametersOf).filter((name) => query[name] !== undefined);
 }
 
 /**
  * The search without one of its filters. When a search finds nothing, the counts of a filter's choices
  * are the products that this filter alone excludes.
- * @param counted the counts of the search
- * @param interpreted the search
+ * @param result the counts of the search
+ * @param interpretation the search
  */
-export function relaxOne(counted: CountResult, interpreted: InterpretedQuery): NearMatch[] {
-  return filteredFacets(counted.filters).flatMap((facet) => {
-    const names = filtersOf([facet], interpreted);
-    const count = counted.counts[facet].reduce((sum, each) => sum + each, 0);
-    const about = counted.estimated[facet] !== undefined;
-    return alternative('without', count, relaxQuery(interpreted, names), { without: names, about });
+export function relaxOne(result: CountResult, interpretation: InterpretedQuery): NearMatch[] {
+  return filteredFacets(result.filters).flatMap((facet) => {
+    const names = filtersOf([facet], interpretation);
+    const count = result.counts[facet].reduce((sum, each) => sum + each, 0);
+    const about = result.estimates[facet] !== undefined;
+    return alternative('without', count, relaxQuery(interpretation, names), {
+      without: names,
+      about,
+    });
   });
 }
 
@@ -105,7 +108,7 @@ export function alternativeModels(
   address: ModelAddress,
 ): NearMatch[] {
   const { models: products, about } = byModel;
-  return sold(models, byModel).flatMap((model) =>
+  return modelsForSale(models, byModel).flatMap((model) =>
     alternative('model', products[model.number] ?? 0, address(model, isNamed(model, lexicon)), {
       text: model.name,
       about,
@@ -113,7 +116,7 @@ export function alternativeModels(
   );
 }
 
-function sold(models: readonly NamedModel[], { models: products }: ByModel): NamedModel[] {
+function modelsForSale(models: readonly NamedModel[], { models: products }: ByModel): NamedModel[] {
   return models.filter(({ number }) => (products[number] ?? 0) > 0).slice(0, maxModels);
 }
 
@@ -160,11 +163,11 @@ export function alternativeRelated(
   [ofModel, ofBrand]: readonly [ModelAddress, Address],
 ): NearMatch[] {
   // Exact numbers: displayed counts are capped.
-  const known = sold(models, byModel).reduce(
+  const productsOfModels = modelsForSale(models, byModel).reduce(
     (sum, { number }) => sum + (byModel.models[number] ?? 0),
     0,
   );
-  const more = brands.filter((id) => phonesOfBrand(byModel, id) > known);
+  const more = brands.filter((id) => phonesOfBrand(byModel, id) > productsOfModels);
   return [
     ...alternativeModels(models, byModel, lexicon, ofModel),
     ...alternativeBrands(more, byModel, ofBrand),

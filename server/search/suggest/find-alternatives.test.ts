@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NearMatch } from '#contract/catalog/near-matches.ts';
-import type { Found } from '#contract/search/schemas.ts';
+import type { SearchCounts } from '#contract/search/schemas.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const found = async (query: Record<string, string>) =>
-  (await sendCall(app, 'readFound', { query })).json<Found>();
+const countsOf = async (query: Record<string, string>) =>
+  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
 const inWords = ({ kind, text, without, count }: NearMatch) =>
   `${kind} ${text || without.join('+')} ${count}`;
 
@@ -48,12 +48,12 @@ test.each([
   ['বিভো', ['brand Iphone 3', 'brand Samsung 2']],
   ['shaomi dhaka', ['without q 3']],
 ])('%s finds nothing; near to it is %o, and each finds what it says', async (q, expected) => {
-  const { count, near } = await found({ q });
+  const { count, near } = await countsOf({ q });
   expect(count).toBe(0);
   expect(near.map(inWords)).toEqual(expected);
-  for (const { query, count: said } of near) {
-    const there = await found(Object.fromEntries(new URLSearchParams(query)));
-    expect(there.count, query).toBe(said);
+  for (const { query, count: statedCount } of near) {
+    const there = await countsOf(Object.fromEntries(new URLSearchParams(query)));
+    expect(there.count, query).toBe(statedCount);
   }
 });
 
@@ -64,23 +64,25 @@ test.each([
   [{ q: 'iphone', brand: '02' }, 'without q 2'],
   [{ q: 'iphone dhaka', brand: '02' }, 'without q 1'],
   [{ q: 's22', brand: '01' }, 'model Galaxy S22 1'],
-])('%o finds nothing, and what overruled its words goes with them', async (query, expected) => {
-  const { count, near } = await found(query);
+])('%o finds nothing, and what overrides its words goes with them', async (query, expected) => {
+  const { count, near } = await countsOf(query);
   expect(count).toBe(0);
   expect(near.map(inWords)).toContain(expected);
-  for (const { query, count: said } of near) {
-    expect((await found(Object.fromEntries(new URLSearchParams(query)))).count, query).toBe(said);
+  for (const { query, count: statedCount } of near) {
+    expect((await countsOf(Object.fromEntries(new URLSearchParams(query)))).count, query).toBe(
+      statedCount,
+    );
   }
 });
 
 test('a missing model or an unknown brand is named', async () => {
-  expect((await found({ q: 'galaxy s21' })).missing).toEqual({
+  expect((await countsOf({ q: 'galaxy s21' })).missing).toEqual({
     kind: 'model',
     name: 'Galaxy S21 5G',
   });
-  expect((await found({ q: 'shaomi' })).missing).toEqual({ kind: 'brand', name: 'Xiaomi' });
-  expect((await found({ q: 'galaxy s22 dhaka' })).missing).toBeNull();
-  expect(await found({ q: 'galaxy s22' })).toMatchObject({ near: [], missing: null });
+  expect((await countsOf({ q: 'shaomi' })).missing).toEqual({ kind: 'brand', name: 'Xiaomi' });
+  expect((await countsOf({ q: 'galaxy s22 dhaka' })).missing).toBeNull();
+  expect(await countsOf({ q: 'galaxy s22' })).toMatchObject({ near: [], missing: null });
 });
 
 test.each([
@@ -89,8 +91,8 @@ test.each([
   ['motorolla', 'Motorola'],
   ['iphone with video', null],
   ['galaxy note with box', null],
-])('%s asks for the brand %s', (typed, brand) => {
-  expect(findOtherBrand(typed.split(' '))).toBe(brand);
+])('%s asks for the brand %s', (input, brand) => {
+  expect(findOtherBrand(input.split(' '))).toBe(brand);
 });
 
 test('alternatives of a category listing are category listings', async () => {
@@ -108,10 +110,10 @@ test('alternatives of a category listing are category listings', async () => {
 });
 
 test('without results all filters are listed with what is chosen', async () => {
-  const none = await found({ q: 'hologram' });
+  const none = await countsOf({ q: 'hologram' });
   expect(none.brands).toHaveLength(3);
   expect(none.storages.length).toBeGreaterThan(3);
-  const query = await found({ storage: '2048', location: 'Rangpur', model: 'galaxy-s9' });
+  const query = await countsOf({ storage: '2048', location: 'Rangpur', model: 'galaxy-s9' });
   expect(query.count).toBe(0);
   expect(query.storages).toContainEqual({ value: '2048', count: 0 });
   expect(query.locations).toContainEqual({ value: 'Rangpur', count: 0 });
@@ -119,25 +121,25 @@ test('without results all filters are listed with what is chosen', async () => {
 });
 
 test('a model read from words applies beside a brand that is set', async () => {
-  const both = await found({ q: 's22', brand: '02' });
+  const both = await countsOf({ q: 's22', brand: '02' });
   expect(both.count).toBe(1);
   expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
   // With another brand it finds nothing, and removing the brand is offered.
-  const otherBrand = await found({ q: 's22', brand: '01' });
+  const otherBrand = await countsOf({ q: 's22', brand: '01' });
   expect(otherBrand.count).toBe(0);
   expect(otherBrand.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
   expect(otherBrand.near).not.toEqual([]);
 });
 
 test('a brand read from words other than the one set remains a word that can be removed', async () => {
-  const otherBrand = await found({ q: 'iphone', brand: '02' });
+  const otherBrand = await countsOf({ q: 'iphone', brand: '02' });
   expect(otherBrand).toMatchObject({ count: 0, words: 'iphone', read: [] });
   expect(otherBrand.near.map(inWords)).toContain('without q 2');
-  const same = await found({ q: 'iphone samsung', brand: '02' });
+  const same = await countsOf({ q: 'iphone samsung', brand: '02' });
   expect(same).toMatchObject({ count: 2, words: '' });
 });
 
 test('punctuation alone is not searched for', async () => {
-  const everything = await found({});
-  expect(await found({ q: '???' })).toEqual(everything);
+  const everything = await countsOf({});
+  expect(await countsOf({ q: '???' })).toEqual(everything);
 });

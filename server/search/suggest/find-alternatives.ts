@@ -1,7 +1,7 @@
 import { categories } from '#contract/catalog/categories.ts';
 import type { MissingWord, NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
-import { countFacetsOf } from '#server/search/facets/count-found.ts';
+import { countFacetsOf } from '#server/search/facets/count-facets.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { noFilters } from '#server/search/facets/compile-filters.ts';
 import {
@@ -35,46 +35,48 @@ const byCount = (near: readonly NearMatch[]) =>
  * All counts are real; alternatives without results are not offered.
  * @param caches database and caches
  * @param lexicon the known models and words
- * @param interpreted the search
- * @param counted its counts
+ * @param interpretation the search
+ * @param result its counts
  * @param categoryId the brand of a category listing, whose alternatives are category listings; null for a
  *   search of all products
  */
 export async function findAlternatives(
   caches: SearchCaches,
   lexicon: Lexicon,
-  interpreted: InterpretedQuery,
-  counted: CountResult,
+  interpretation: InterpretedQuery,
+  result: CountResult,
   categoryId: string | null,
 ): Promise<{ near: NearMatch[]; missing: MissingWord | null }> {
-  const { query, words } = interpreted;
+  const { query, words } = interpretation;
   const buckets = await caches.buckets();
   const all = caches.scan(buckets, noFilters).sums.counts;
   const everywhere: ByModel = { brands: all.brand, models: all.model, about: false };
-  const left: ByModel = {
-    brands: counted.counts.brand,
-    models: counted.counts.model,
-    about: counted.estimated.model !== undefined,
+  const withinFilters: ByModel = {
+    brands: result.counts.brand,
+    models: result.counts.model,
+    about: result.estimates.model !== undefined,
   };
   const other = findOtherBrand(words);
-  const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
-  const filtered = filteredFacets(counted.filters);
+  const requestedModels = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
+  const activeFacets = filteredFacets(result.filters);
   const wordless: InterpretedQuery = {
     ...{ query: { ...query, q: undefined }, words: [], asTyped: new Map(), leftOut: [] },
-    ...{ read: [], overruled: [], sort: null },
+    ...{ read: [], overridden: [], sort: null },
   };
 
   const steps = [
     async () => [
       ...(other === null ? await correctedSpelling() : []),
-      ...byCount([...relaxOne(counted, interpreted), ...(await withoutWords())]),
-      ...related(left, (put) => relaxQuery(interpreted, ['brand', 'model'], put)),
+      ...byCount([...relaxOne(result, interpretation), ...(await withoutWords())]),
+      ...relatedAlternatives(withinFilters, (put) =>
+        relaxQuery(interpretation, ['brand', 'model'], put),
+      ),
     ],
     async () => [
       ...byCount(await withoutTwo()),
-      ...alternativeModels(wanted, everywhere, lexicon, named('')),
+      ...alternativeModels(requestedModels, everywhere, lexicon, modelAddress('')),
     ],
-    async () => related(everywhere, searchFor),
+    async () => relatedAlternatives(everywhere, searchFor),
     async () => (other === null ? similarToWords() : []),
     async () => alternativeBrands(allBrands, everywhere, searchFor),
   ];
@@ -91,56 +93,63 @@ export async function findAlternatives(
       await caches.sampleWords(buckets.total),
     );
     if (text === null) return [];
-    const given = { ...query, q: text };
-    for (const { filter } of interpreted.read) delete given[filter];
-    const corrected = interpretQuery(given, lexicon);
-    const { total } = await countFacetsOf(caches, corrected, lexicon);
-    return alternative('spelling', total, relaxQuery(corrected, []), { text });
+    const correctedQuery = { ...query, q: text };
+    for (const { filter } of interpretation.read) delete correctedQuery[filter];
+    const correction = interpretQuery(correctedQuery, lexicon);
+    const { total } = await countFacetsOf(caches, correction, lexicon);
+    return alternative('spelling', total, relaxQuery(correction, []), { text });
   }
 
   async function withoutWords(): Promise<NearMatch[]> {
-    if (words.length === 0 || Object.keys(counted.filters.allowed).length === 0) return [];
+    if (words.length === 0 || Object.keys(result.filters.allowedValues).length === 0) return [];
     const { total } = await countFacetsOf(caches, wordless, lexicon);
-    return alternative('without', total, relaxQuery(interpreted, ['q']), { without: ['q'] });
+    return alternative('without', total, relaxQuery(interpretation, ['q']), { without: ['q'] });
   }
 
   async function withoutTwo(): Promise<NearMatch[]> {
-    if (words.length > 0 || filtered.length > maxPaired) return [];
-    const pairs = filtered.flatMap((one, at) =>
-      filtered.slice(at + 1).map((two) => [one, two] as const),
+    if (words.length > 0 || activeFacets.length > maxPaired) return [];
+    const pairs = activeFacets.flatMap((one, at) =>
+      activeFacets.slice(at + 1).map((two) => [one, two] as const),
     );
     const counts = pairs.map(async (pair) => {
-      const names = filtersOf(pair, interpreted);
-      const left = { ...wordless.query };
-      for (const name of names) delete left[name];
-      const { total } = await countFacetsOf(caches, { ...wordless, query: left }, lexicon);
-      return alternative('without', total, relaxQuery(interpreted, names), { without: names });
+      const names = filtersOf(pair, interpretation);
+      const remainingQuery = { ...wordless.query };
+      for (const name of names) delete remainingQuery[name];
+      const { total } = await countFacetsOf(
+        caches,
+        { ...wordless, query: remainingQuery },
+        lexicon,
+      );
+      return alternative('without', total, relaxQuery(interpretation, names), { without: names });
     });
     return (await Promise.all(counts)).flat();
   }
 
   /** Models similar to the requested one and its brand; for a brand, the other brands. */
-  function related(byModel: ByModel, address: Address): NearMatch[] {
-    const own = new Set<string>(wanted.map(({ category_id }) => category_id));
-    if (own.size === 0) {
+  function relatedAlternatives(byModel: ByModel, address: Address): NearMatch[] {
+    const brands = new Set<string>(requestedModels.map(({ category_id }) => category_id));
+    if (brands.size === 0) {
       const others = allBrands.filter((id) => !(query.brand as string[] | undefined)?.includes(id));
       return query.brand ? alternativeBrands(others, byModel, address) : [];
     }
     const like = lexicon
-      .similarModels(wanted[0]?.name ?? '')
-      .filter((model) => own.has(model.category_id));
-    return alternativeRelated(like, [...own], byModel, lexicon, [named(address({})), address]);
+      .similarModels(requestedModels[0]?.name ?? '')
+      .filter((model) => brands.has(model.category_id));
+    return alternativeRelated(like, [...brands], byModel, lexicon, [
+      modelAddress(address({})),
+      address,
+    ]);
   }
 
   function similarToWords(): NearMatch[] {
     const like = lexicon
       .similarModels(words.join(''))
       .filter(({ category_id }) => !query.brand || (query.brand as string[]).includes(category_id));
-    return alternativeModels(like, everywhere, lexicon, named(''));
+    return alternativeModels(like, everywhere, lexicon, modelAddress(''));
   }
 
   /** A model by its name when that finds it, else by its id; in a category listing with its brand. */
-  function named(rest: string) {
+  function modelAddress(rest: string) {
     return ({ _id, name, category_id }: NamedModel, isEnough: boolean): string => {
       const search = new URLSearchParams(rest);
       if (categoryId !== null) search.set('brand', category_id);
@@ -152,8 +161,8 @@ export async function findAlternatives(
 
   function missing(): MissingWord | null {
     if (other !== null) return { kind: 'brand', name: other };
-    const [first] = wanted;
-    const isNone = wanted.every(({ number }) => (all.model[number] ?? 0) <= 0);
+    const [first] = requestedModels;
+    const isNone = requestedModels.every(({ number }) => (all.model[number] ?? 0) <= 0);
     return first && isNone ? { kind: 'model', name: first.name } : null;
   }
 }

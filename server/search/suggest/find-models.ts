@@ -8,37 +8,37 @@ const maxSimilar = 12;
 
 /**
  * Finds all models that words mean. A pure function.
- * @param typed e.g. 'aifon 13', 'pro max' or 'samsung'
+ * @param input e.g. 'aifon 13', 'pro max' or 'samsung'
  * @param lexicon the known models and words
  * @returns best first: with that name, with it as a prefix, containing it; the newest of each first. If none
  *   match, those with a similar name
  */
-export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
-  const folded = foldModel(
-    tokenize(typed, lexicon)
+export function findModels(input: string, lexicon: Lexicon): PhoneModel[] {
+  const key = foldModel(
+    tokenize(input, lexicon)
       .map(({ text }) => text)
       .join(''),
   );
-  if (folded === '') return [];
-  const named = bestFirst(lexicon.models, (model) => matchScore(model, folded));
-  if (named.length > 0) return named.map(present);
-  const { read } = readQuery(typed, lexicon);
+  if (key === '') return [];
+  const matches = bestFirst(lexicon.models, (model) => matchScore(model, key));
+  if (matches.length > 0) return matches.map(present);
+  const { read } = readQuery(input, lexicon);
   const ids = new Set(read.find(({ filter }) => filter === 'model')?.value.split(','));
   const brands = new Set(read.find(({ filter }) => filter === 'brand')?.value.split(','));
-  const meant = bestFirst(lexicon.models, ({ _id, category_id }) =>
+  const modelsMeant = bestFirst(lexicon.models, ({ _id, category_id }) =>
     Number(ids.has(_id) || brands.has(category_id)),
   );
-  return (meant.length > 0 ? meant : lexicon.similarModels(folded).slice(0, maxSimilar)).map(
-    present,
-  );
+  return (
+    modelsMeant.length > 0 ? modelsMeant : lexicon.similarModels(key).slice(0, maxSimilar)
+  ).map(present);
 }
 
 /** How well a model's names match; 0 is not at all. */
-function matchScore({ name, aliases }: NamedModel, folded: string): number {
+function matchScore({ name, aliases }: NamedModel, key: string): number {
   const each = [...aliases, foldModel(name)].map((alias) => {
-    if (alias === folded) return 3;
-    if (alias.startsWith(folded)) return 2;
-    return alias.includes(folded) ? 1 : 0;
+    if (alias === key) return 3;
+    if (alias.startsWith(key)) return 2;
+    return alias.includes(key) ? 1 : 0;
   });
   return Math.max(...each);
 }

@@ -14,7 +14,7 @@ const order = ['q', ...filterNames] as const;
  * @returns the query string of the new search
  */
 export function relaxQuery(
-  { query, read, overruled }: InterpretedQuery,
+  { query, read, overridden }: InterpretedQuery,
   names: NearMatch['without'],
   put: Partial<Record<keyof SearchQuery, string>> = {},
 ): string {
@@ -22,17 +22,17 @@ export function relaxQuery(
   const isWords = names.includes('q');
   const filters = names.filter((name) => name !== 'q') as FilterName[];
   // Words that mean a removed filter would apply again, which was not counted: they go, too.
-  const revived = overruled.filter(({ filter }) =>
+  const reviving = overridden.filter(({ filter }) =>
     overridingFilters(filter).some((each) => filters.includes(each)),
   );
-  const removed = [...filters, ...revived.map(({ filter }) => filter)];
+  const removals = [...filters, ...reviving.map(({ filter }) => filter)];
   const { q, alone } = isWords
     ? { q: '', alone: Object.fromEntries(read.map(({ filter, value }) => [filter, value])) }
-    : takeBack(query.q ?? '', [...read, ...revived], removed);
-  const given = Object.entries(query).filter(
+    : takeBack(query.q ?? '', [...read, ...reviving], removals);
+  const params = Object.entries(query).filter(
     ([name]) => name !== 'q' && !(readNames as string[]).includes(name),
   );
-  const all: Record<string, unknown> = { ...Object.fromEntries(given), ...alone };
+  const all: Record<string, unknown> = { ...Object.fromEntries(params), ...alone };
   for (const name of filters) delete all[name];
   const complete: Record<string, unknown> = { ...all, q, ...put };
   const pairs = order.flatMap((name) => {

@@ -12,11 +12,11 @@ const maxSuggestions = 6;
 /**
  * Completions of a query: brands and models, those for sale first.
  * @param caches buckets and lexicon
- * @param typed what was typed so far
+ * @param input what was typed so far
  */
-export async function suggest(caches: SearchCaches, typed: string): Promise<Suggestion[]> {
+export async function suggest(caches: SearchCaches, input: string): Promise<Suggestion[]> {
   const lexicon = await caches.lexicon();
-  const words = tokenize(typed, lexicon).map(({ text }) => text);
+  const words = tokenize(input, lexicon).map(({ text }) => text);
   if (words.length === 0) return [];
   const facets = caches.scan(await caches.buckets(), noFilters);
   const { brand: byBrand, model: byModel } = facets.sums.counts;

@@ -31,13 +31,21 @@ export function helpCalls(app: () => TestApp) {
       (await sendCall(app(), 'askForHelp', { as, body })).json<{ insertedId: string }>().insertedId,
     read: (as: TestPerson, id: string) =>
       sendCall(app(), 'readHelpRequest', { as, params: { id } }),
-    write: async (as: TestPerson, id: string, text: string, seen: number) =>
+    write: async (as: TestPerson, id: string, text: string, seenCount: number) =>
       codeOrStatus(
-        await sendCall(app(), 'writeHelpMessage', { as, params: { id }, body: { text, seen } }),
+        await sendCall(app(), 'writeHelpMessage', {
+          as,
+          params: { id },
+          body: { text, seen: seenCount },
+        }),
       ),
-    close: async (as: TestPerson, id: string, seen: number) =>
+    close: async (as: TestPerson, id: string, seenCount: number) =>
       codeOrStatus(
-        await sendCall(app(), 'closeHelpRequest', { as, params: { id }, body: { seen } }),
+        await sendCall(app(), 'closeHelpRequest', {
+          as,
+          params: { id },
+          body: { seen: seenCount },
+        }),
       ),
   };
 }

@@ -9,7 +9,7 @@ export interface Shop {
   readonly process: ChildProcess;
   readonly dataDir: string;
   /** Its output so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** SIGTERM, and the folder removed, unless it was given. */
   stop(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export async function startShop(
     url: `http://localhost:${port}`,
     process: child,
     dataDir,
-    said: () => String(Buffer.concat(loggedBytes)),
+    output: () => String(Buffer.concat(loggedBytes)),
     async stop() {
       const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

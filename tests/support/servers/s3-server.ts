@@ -83,33 +83,33 @@ export async function startS3Server(
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', endpoint);
     const [, bucket = '', ...rest] = decodeURIComponent(url.pathname).split('/');
-    const seen = { method: request.method ?? '', key: rest.join('/') };
-    requests.push(seen);
-    const fault = server.fault(seen);
+    const received = { method: request.method ?? '', key: rest.join('/') };
+    requests.push(received);
+    const fault = server.fault(received);
     if (fault === 'silent') return;
     if (fault === 'cut') return void request.socket.destroy();
     if (typeof fault === 'object' && fault) {
-      return refuse(response, fault.status, fault.code, seen.method);
+      return refuse(response, fault.status, fault.code, received.method);
     }
     const now = Date.now();
     const flaw = signatureFlaw(request, body, { keys: expects.keys, region: s3Region, now });
-    if (flaw) return refuse(response, flaw.startsWith('XAmz') ? 400 : 403, flaw, seen.method);
-    if (bucket !== s3Bucket) return refuse(response, 404, 'NoSuchBucket', seen.method);
+    if (flaw) return refuse(response, flaw.startsWith('XAmz') ? 400 : 403, flaw, received.method);
+    if (bucket !== s3Bucket) return refuse(response, 404, 'NoSuchBucket', received.method);
     if (fault === 'lost-answer') {
-      if (seen.method === 'PUT') store(seen.key, request, body);
+      if (received.method === 'PUT') store(received.key, request, body);
       return void request.socket.destroy();
     }
     const upload = url.searchParams.get('uploadId');
     if (upload !== null || url.searchParams.has('uploads')) {
-      return inParts(upload, seen, request, response, body, url.searchParams);
+      return inParts(upload, received, request, response, body, url.searchParams);
     }
-    if (seen.method === 'GET' && seen.key === '') return list(url.searchParams, response);
-    if (seen.method === 'PUT') return put(seen.key, request, response, body);
-    if (seen.method === 'DELETE') {
-      objects.delete(seen.key);
+    if (received.method === 'GET' && received.key === '') return list(url.searchParams, response);
+    if (received.method === 'PUT') return put(received.key, request, response, body);
+    if (received.method === 'DELETE') {
+      objects.delete(received.key);
       return void response.writeHead(204).end();
     }
-    send(seen, request, response, fault === 'half');
+    send(received, request, response, fault === 'half');
   };
 
   const store = (key: string, request: IncomingMessage, bytes: Buffer) => {

@@ -22,7 +22,7 @@ export function ResetPasswordForm({ code, onResult }: Props) {
       defaults={{ password: '' }}
       send={async ({ password }): Promise<Followed> => {
         const result = await followLink(
-          (known) => call('resetPassword', { body: { code: known, password } }),
+          (linkCode) => call('resetPassword', { body: { code: linkCode, password } }),
           code,
         );
         if (result.state === 'failed') throw result.error;

@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { remintToken } from '#web/platform/api/access-token.ts';
-import { CancelledError } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled-error.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 

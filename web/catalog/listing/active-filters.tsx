@@ -45,17 +45,17 @@ export function ActiveFilters({
 }) {
   const t = useTranslations('listing');
   const list = useRef<HTMLUListElement>(null);
-  const left = useRef<{ key: string | null; place: number } | null>(null);
+  const lastRemoval = useRef<{ key: string | null; place: number } | null>(null);
   useLayoutEffect(() => {
-    const removed = left.current;
-    if (!removed || inUse.some(({ key }) => key === (removed.key ?? key))) return;
-    left.current = null;
+    const removal = lastRemoval.current;
+    if (!removal || inUse.some(({ key }) => key === (removal.key ?? key))) return;
+    lastRemoval.current = null;
     // Focus has moved elsewhere meanwhile.
     if (document.activeElement !== document.body) return;
-    const place = Math.min(removed.place, inUse.length - 1);
+    const place = Math.min(removal.place, inUse.length - 1);
     const next = inUse[place];
     // The next one may be removed, too, when the phones arrive.
-    if (next) left.current = { key: next.key, place };
+    if (next) lastRemoval.current = { key: next.key, place };
     const chips = list.current?.querySelectorAll<HTMLElement>('button[aria-label]');
     (chips?.[place] ?? document.getElementById(countId))?.focus();
   }, [inUse]);
@@ -72,7 +72,7 @@ export function ActiveFilters({
             type="button"
             aria-label={t('remove', { name })}
             onClick={() => {
-              left.current = { key, place };
+              lastRemoval.current = { key, place };
               remove();
             }}
             className="flex min-h-11 items-center gap-2 rounded-full border border-brand bg-brand-wash px-4 text-small font-semibold text-brand"
@@ -87,7 +87,7 @@ export function ActiveFilters({
           type="button"
           onClick={() => {
             // Removed together with the last of them.
-            left.current = { key: null, place: 0 };
+            lastRemoval.current = { key: null, place: 0 };
             onClear();
           }}
           className="text-link min-h-11 text-small max-sm:pr-2 sm:px-2"

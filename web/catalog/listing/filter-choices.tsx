@@ -4,12 +4,12 @@ import { useCountText } from './use-count-text.ts';
 interface Props {
   label: string;
   choices: readonly { value: string; label: string; count: number; about?: boolean | undefined }[];
-  chosen: readonly string[];
+  selection: readonly string[];
   onToggle: (value: string) => void;
 }
 
 /** A group of checkboxes, each with its facet count. */
-export function FilterChoices({ label, choices, chosen, onToggle }: Props) {
+export function FilterChoices({ label, choices, selection, onToggle }: Props) {
   const t = useTranslations('listing');
   const number = useCountText();
   // Where nothing is left to choose, empty boxes say nothing.
@@ -19,7 +19,7 @@ export function FilterChoices({ label, choices, chosen, onToggle }: Props) {
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label: name, count, about }) => {
-          const isChosen = chosen.includes(value);
+          const isChosen = selection.includes(value);
           return (
             <label key={value} className="choice text-small tabular-nums has-disabled:text-soft">
               <input

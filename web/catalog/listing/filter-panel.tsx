@@ -39,7 +39,7 @@ export function useFilterPanel({
     else close();
   };
   if (isUseless) return { button: null, panel: null };
-  const named = inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters');
+  const title = inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters');
   return {
     button: (
       <Button
@@ -48,7 +48,7 @@ export function useFilterPanel({
         onClick={toggle}
         className="filters-button shrink-0 whitespace-nowrap tabular-nums max-sm:px-3"
       >
-        {named}
+        {title}
       </Button>
     ),
     panel: (
@@ -61,7 +61,7 @@ export function useFilterPanel({
         >
           <Suspense>{filters}</Suspense>
         </div>
-        <Dialog open={open === 'sheet'} title={named} onClose={close}>
+        <Dialog open={open === 'sheet'} title={title} onClose={close}>
           {filters}
           <div className="sheet-foot">
             <Button variant="primary" onClick={show} className="w-full tabular-nums">

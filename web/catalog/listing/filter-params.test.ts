@@ -19,7 +19,7 @@ test.each([
   ['minPrice=500', null],
   // Invalid prices are left to the server, which refuses them.
   ['minPrice=abc&maxPrice=100', null],
-])('%s is put into order', (search, turned) => {
-  const found = orderedPrices(new URLSearchParams(search));
-  expect(found && decodeURIComponent(String(found))).toBe(turned);
+])('%s is put into order', (search, expected) => {
+  const params = orderedPrices(new URLSearchParams(search));
+  expect(params && decodeURIComponent(String(params))).toBe(expected);
 });

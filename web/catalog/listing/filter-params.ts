@@ -30,18 +30,18 @@ export function filterParams<Name extends FilterName>(
 export function orderedPrices(search: URLSearchParams): URLSearchParams | null {
   const [min = '', max = ''] = [search.get('minPrice') ?? '', search.get('maxPrice') ?? ''];
   if (!(parseAmount(min) > parseAmount(max))) return null;
-  const turned = new URLSearchParams(search);
-  turned.set('minPrice', max);
-  turned.set('maxPrice', min);
-  return turned;
+  const orderedParams = new URLSearchParams(search);
+  orderedParams.set('minPrice', max);
+  orderedParams.set('maxPrice', min);
+  return orderedParams;
 }
 
 /**
  * @throws a redirect to the same address with the prices in order, if they are not
  */
 export function redirectToOrderedPrices(url: URL): void {
-  const turned = orderedPrices(url.searchParams);
-  if (turned) throw redirect(`${withoutLanguage(url.pathname)}?${turned}`);
+  const orderedParams = orderedPrices(url.searchParams);
+  if (orderedParams) throw redirect(`${withoutLanguage(url.pathname)}?${orderedParams}`);
 }
 
 /**

@@ -32,12 +32,12 @@ type Selected = {
 }[Chosen];
 
 /** The filters that have places of their own; what the table has besides follows them. */
-const placed: ReadonlySet<Facet> = new Set([
+const facetsWithPlaces: ReadonlySet<Facet> = new Set([
   ...(['brand', 'condition', 'storage', 'price', 'model', 'location', 'years'] as const),
   'verified',
 ]);
-const further = listedFacets.filter((facet) => !placed.has(facet));
-const furtherFlags = flagFacets.filter((facet) => !placed.has(facet));
+const further = listedFacets.filter((facet) => !facetsWithPlaces.has(facet));
+const furtherFlags = flagFacets.filter((facet) => !facetsWithPlaces.has(facet));
 
 /** Every filter of a category listing, each choice with its facet count. */
 export function ListingFilters({ first, prices, listing, control }: Props) {
@@ -61,7 +61,7 @@ export function ListingFilters({ first, prices, listing, control }: Props) {
     <FilterChoices
       key={facet}
       label={t(`names.${facet}`)}
-      chosen={valuesOf(filters[facet])}
+      selection={valuesOf(filters[facet])}
       onToggle={(value) => toggle(facet, value)}
       choices={choices(facet)}
     />

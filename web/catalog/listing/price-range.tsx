@@ -23,9 +23,9 @@ export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
   const t = useTranslations('listing');
   const format = useFormatter();
   const price = usePriceText();
-  const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
+  const [input, setInput] = useState({ min: minPrice, max: maxPrice });
   const [last, setLast] = useState<PriceEnd>('max');
-  const all = priceFaults(typed, last);
+  const all = priceFaults(input, last);
   // An address can contain faults: they are shown at once.
   const [shownFaults, setShownFaults] = useState(all);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -35,18 +35,18 @@ export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
     if (fields.current?.contains(document.activeElement))
       alert?.scrollIntoView({ block: 'nearest' });
   }, [shownFaults]);
-  const [shown, setShown] = useState({ minPrice, maxPrice });
+  const [shownPrices, setShownPrices] = useState({ minPrice, maxPrice });
   // Changed elsewhere: on the histogram, or removed.
-  if (shown.minPrice !== minPrice || shown.maxPrice !== maxPrice) {
-    setShown({ minPrice, maxPrice });
-    if (priceIn(typed.min) !== minPrice || priceIn(typed.max) !== maxPrice) {
-      setTyped({ min: minPrice, max: maxPrice });
+  if (shownPrices.minPrice !== minPrice || shownPrices.maxPrice !== maxPrice) {
+    setShownPrices({ minPrice, maxPrice });
+    if (priceIn(input.min) !== minPrice || priceIn(input.max) !== maxPrice) {
+      setInput({ min: minPrice, max: maxPrice });
       setShownFaults({});
     }
   }
 
   const apply = () => {
-    const [min, max] = [priceIn(typed.min), priceIn(typed.max)];
+    const [min, max] = [priceIn(input.min), priceIn(input.max)];
     setShownFaults(all);
     if (min === null || max === null || Object.keys(all).length > 0) return;
     if (min !== minPrice || max !== maxPrice) onPrices(min, max);
@@ -66,7 +66,7 @@ export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
   const faultText = (end: PriceEnd) => {
     const fault = shownFaults[end];
     if (!fault) return undefined;
-    const [lower = 0, higher = 0] = readAmount(typed[end]).either ?? [];
+    const [lower = 0, higher = 0] = readAmount(input[end]).either ?? [];
     return t(fault, {
       currency: shopCurrency().symbol,
       lower: price(lower),
@@ -78,10 +78,10 @@ export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
       label={<span className="font-normal text-soft">{label}</span>}
       name={`${end}Price`}
       placeholder={bound(placeholder)}
-      value={typed[end]}
+      value={input[end]}
       error={faultText(end)}
       onChange={({ target }) => {
-        setTyped({ ...typed, [end]: target.value });
+        setInput({ ...input, [end]: target.value });
         setLast(end);
         setShownFaults({});
       }}

@@ -16,8 +16,8 @@ test.each([
   ['1,5', '1.5'],
   ['1,25,000', '125000'],
   ['1.200', null],
-])('%s as a price of a filter is %s', (typed, price) => {
-  expect(priceIn(typed)).toBe(price);
+])('%s as a price of a filter is %s', (input, price) => {
+  expect(priceIn(input)).toBe(price);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
     { min: 'abc', max: '0' },
     { min: 'noPrice', max: 'noPrice' },
   ],
-])('%o has the faults %o', (typed, faults) => {
-  expect(priceFaults(typed, 'min')).toEqual(faults);
+])('%o has the faults %o', (input, faults) => {
+  expect(priceFaults(input, 'min')).toEqual(faults);
 });
 
 test('a reversed range is the fault of the field typed into last', () => {

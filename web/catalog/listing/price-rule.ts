@@ -20,19 +20,19 @@ const faultOf = (text: string) => (readAmount(text).either ? 'twoPrices' : 'noPr
 
 /**
  * The faults of a price range while it is typed.
- * @param typed both fields; an empty one means no limit
+ * @param input both fields; an empty one means no limit
  * @param last the field typed into last, which gets the fault of a reversed range
  */
 export function priceFaults(
-  typed: Readonly<Record<PriceEnd, string>>,
+  input: Readonly<Record<PriceEnd, string>>,
   last: PriceEnd,
 ): Partial<Record<PriceEnd, PriceFault>> {
-  const min = priceIn(typed.min);
-  const max = priceIn(typed.max);
+  const min = priceIn(input.min);
+  const max = priceIn(input.max);
   if (min === null || max === null) {
     return {
-      ...(min === null && { min: faultOf(typed.min) }),
-      ...(max === null && { max: faultOf(typed.max) }),
+      ...(min === null && { min: faultOf(input.min) }),
+      ...(max === null && { max: faultOf(input.max) }),
     };
   }
   const isCrossed = min !== '' && max !== '' && Number(min) > Number(max);

@@ -11,7 +11,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 type Models = readonly { readonly value: string; readonly name: string }[];
 
 /** The label of a filter's value, as a choice, and once it is in use. */
-export function useFilterLabel(known: Models = []) {
+export function useFilterLabel(allModels: Models = []) {
   const t = useTranslations('filters');
   const prices = useTranslations('listing');
   const texts = useTranslations('product');
@@ -37,7 +37,7 @@ export function useFilterLabel(known: Models = []) {
         return value;
     }
   };
-  return (name: FilterName, value: string, models = known): string => {
+  return (name: FilterName, value: string, models = allModels): string => {
     if (name === 'minPrice') return prices('priceFrom', { price: price(parseAmount(value)) });
     if (name === 'maxPrice') return prices('priceTo', { price: price(parseAmount(value)) });
     const facet = facetOf(name);

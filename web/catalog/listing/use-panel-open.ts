@@ -23,13 +23,13 @@ export function usePanelOpen() {
     () => storedOpen().includes(entry),
     () => false,
   );
-  const [chosen, setOpen] = useState<Shape | null | 'unknown'>('unknown');
+  const [choice, setOpen] = useState<Shape | null | 'unknown'>('unknown');
   // A sheet would cover the phones that somebody returns to.
-  if (chosen === 'unknown' && wasOpen) setOpen(currentShape() === 'panel' ? 'panel' : null);
-  const open = chosen === 'unknown' ? null : chosen;
+  if (choice === 'unknown' && wasOpen) setOpen(currentShape() === 'panel' ? 'panel' : null);
+  const open = choice === 'unknown' ? null : choice;
   useEffect(() => {
-    if (chosen !== 'unknown') storeOpen(entry, chosen !== null);
-  }, [entry, chosen]);
+    if (choice !== 'unknown') storeOpen(entry, choice !== null);
+  }, [entry, choice]);
   return {
     open,
     toggle: () => setOpen(open === null ? currentShape() : null),
@@ -43,8 +43,8 @@ const currentShape = (): Shape => (matchMedia(narrow).matches ? 'sheet' : 'panel
 
 function storedOpen(): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.map(String) : [];
+    const entries: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(entries) ? entries.map(String) : [];
   } catch {
     return [];
   }

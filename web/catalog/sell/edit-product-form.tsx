@@ -22,7 +22,7 @@ export function EditProductForm({ phone, identity, onSaved }: Props) {
       submit={t('save')}
       phone={phone}
       clash={sell.clash}
-      taken={sell.taken}
+      takenCount={sell.taken}
     />
   );
 }

@@ -35,11 +35,11 @@ interface Props {
   /** Both, if it was changed elsewhere in the meantime. */
   clash?: ReactNode;
   /** How often a value of elsewhere was put into the form. */
-  taken?: number;
+  takenCount?: number;
 }
 
 /** One form in three parts: photos and phone, condition, price and contact; beside it the label. */
-export function SellForm({ sell, identity, verified, submit, phone, clash, taken }: Props) {
+export function SellForm({ sell, identity, verified, submit, phone, clash, takenCount }: Props) {
   const t = useTranslations('addProduct');
   const tSell = useTranslations('sell');
   const { form, photos, problem, busy } = sell;
@@ -65,7 +65,7 @@ export function SellForm({ sell, identity, verified, submit, phone, clash, taken
         </FormPart>
         <FormPart part="condition">
           <ConditionField form={form} />
-          <ChecklistFields key={taken} form={form} />
+          <ChecklistFields key={takenCount} form={form} />
           <TextArea
             label={t('description')}
             hint={t('descriptionHint')}

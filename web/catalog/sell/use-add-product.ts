@@ -48,7 +48,7 @@ export function useAddProduct(
       photos: knownPhotos,
       productImg: knownPhotos[0] ?? '',
     },
-    known: knownPhotos,
+    knownPhotos,
     sending: t('busy'),
     async send(product) {
       await call('addProduct', { body: { ...product, sellerEmail: identity.email } });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { CancelledError } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled-error.ts';
 import { useClash } from '#web/platform/forms/clash.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { phoneInputs, productFields } from './product-form-values.ts';
@@ -30,7 +30,7 @@ export function useEditProduct(phone: ProductPage, onSaved: () => void) {
   });
   const sell = useSellForm({
     defaults,
-    known: phone.photos,
+    knownPhotos: phone.photos,
     sending: t('saving'),
     async send(product) {
       try {

@@ -13,21 +13,21 @@ const loadProductBody = () =>
 interface Given {
   defaults: Partial<ProductInput>;
   /** Addresses of photos that are uploaded already. */
-  known: readonly string[];
+  knownPhotos: readonly string[];
   /** The button's text while sending. */
   sending: string;
   send: (product: ProductOutput) => Promise<void>;
 }
 
 /** The form to list or edit a phone, with its photos and submit. */
-export function useSellForm({ defaults, known, sending, send }: Given) {
+export function useSellForm({ defaults, knownPhotos, sending, send }: Given) {
   const t = useTranslations('addProduct');
   const sell = useTranslations('sell');
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const form: ProductForm = useForm<ProductInput, ProductOutput>(loadProductBody, defaults);
-  const photos = usePhotos(known, (urls) => {
+  const photos = usePhotos(knownPhotos, (urls) => {
     form.setValue('photos', urls);
     form.setValue('productImg', urls[0] ?? '');
   });

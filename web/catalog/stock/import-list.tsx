@@ -18,7 +18,7 @@ import { stockTemplate } from './stock-template.ts';
 
 interface Chosen {
   readonly file: File;
-  readonly found: StockImport;
+  readonly preview: StockImport;
 }
 
 /** A list is chosen, checked without changing anything, shown line by line, and imported. */
@@ -41,7 +41,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
     if (file.size > maxStockBytes) return setUnreadable([t('tooLarge')]);
     try {
       const stockPreview = await call('importStock', { query: { dryRun: '1' }, csv: file });
-      setChosen({ file, found: stockPreview });
+      setChosen({ file, preview: stockPreview });
       // After the paint, when the heading is there.
       requestAnimationFrame(() => result.current?.focus());
     } catch (error) {
@@ -49,7 +49,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
       setUnreadable(error.errors.map(wordsOf));
     }
   });
-  const counts = choice?.found.counts;
+  const counts = choice?.preview.counts;
   const count = counts ? counts.new + counts.changed : 0;
   return (
     <section aria-labelledby="list-title" className="panel p-5 sm:p-6">
@@ -102,8 +102,8 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
           >
             {choice.file.name}
           </h3>
-          <ImportedLines found={choice.found} />
-          {choice.found.counts.wrong === 0 && count > 0 && (
+          <ImportedLines preview={choice.preview} />
+          {choice.preview.counts.wrong === 0 && count > 0 && (
             <div className="mt-5">
               <Button
                 variant="primary"

@@ -15,13 +15,13 @@ const tones = {
 } as const;
 
 /** The effect of each line of a list; those with errors first. */
-export function ImportedLines({ found }: { found: StockImport }) {
+export function ImportedLines({ preview }: { preview: StockImport }) {
   const t = useTranslations('stock');
   const price = usePriceText();
-  const { counts, ignored } = found;
+  const { counts, ignored } = preview;
   const lines = [
-    ...found.lines.filter(({ outcome }) => outcome === 'wrong'),
-    ...found.lines.filter(({ outcome }) => outcome !== 'wrong'),
+    ...preview.lines.filter(({ outcome }) => outcome === 'wrong'),
+    ...preview.lines.filter(({ outcome }) => outcome !== 'wrong'),
   ];
   const outcomes = (['wrong', 'new', 'changed', 'unchanged', 'listed'] as const).filter(
     (outcome) => counts[outcome] > 0,

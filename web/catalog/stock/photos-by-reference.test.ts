@@ -6,14 +6,14 @@ const phones = ['A-17', 'A-1', 'A-17-2', 'দোকান ৫'].map((reference) 
   reference,
 }));
 const match = (...names: string[]) => {
-  const { found, left } = photosByReference(
+  const { photosByPhone, unmatchedPhotos } = photosByReference(
     phones,
     names.map((name) => ({ name })),
   );
   const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
   return {
-    found: Object.fromEntries([...found].map(([id, files]) => [id, namesOf(files)])),
-    left: namesOf(left),
+    found: Object.fromEntries([...photosByPhone].map(([id, files]) => [id, namesOf(files)])),
+    left: namesOf(unmatchedPhotos),
   };
 };
 

@@ -19,7 +19,10 @@ const fold = (text: string) =>
 export function photosByReference<Photo extends { readonly name: string }>(
   phones: readonly Referenced[],
   files: readonly Photo[],
-): { readonly found: ReadonlyMap<string, readonly Photo[]>; readonly left: readonly Photo[] } {
+): {
+  readonly photosByPhone: ReadonlyMap<string, readonly Photo[]>;
+  readonly unmatchedPhotos: readonly Photo[];
+} {
   // The longest first: A-17-2 is a phone of its own before it is a photo of A-17.
   const references = phones
     .map(({ _id, reference }) => ({ id: _id, folded: fold(reference) }))
@@ -37,5 +40,5 @@ export function photosByReference<Photo extends { readonly name: string }>(
     if (phone) matches.set(phone.id, [...(matches.get(phone.id) ?? []), file]);
     else remainingPhotos.push(file);
   }
-  return { found: matches, left: remainingPhotos };
+  return { photosByPhone: matches, unmatchedPhotos: remainingPhotos };
 }

@@ -28,9 +28,9 @@ export function WaitingPhones({ phones, onGone }: Props) {
     onGone(_id);
   });
   const addMany = (files: readonly File[]) => {
-    const { found, left: unknown } = photosByReference(phones, files);
+    const { photosByPhone, unmatchedPhotos: unknown } = photosByReference(phones, files);
     setLeft(unknown.map(({ name }) => name));
-    for (const phone of phones) photos.add(phone, found.get(phone._id) ?? []);
+    for (const phone of phones) photos.add(phone, photosByPhone.get(phone._id) ?? []);
   };
   const remove = useAction(async (id: string) => {
     await call('deleteStockPhone', { params: { id } });

@@ -29,14 +29,14 @@ export const meta = () => pageMeta({ title: translator('stock')('title') });
 export default function ImportListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('stock');
   const { revalidate } = useRevalidator();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // The button that had the focus may have disappeared with its phone.
-    if (gone.size > 0 && document.activeElement === document.body) {
+    if (removedIds.size > 0 && document.activeElement === document.body) {
       document.querySelector('h1')?.focus();
     }
-  }, [gone]);
-  const waiting = loaderData.waiting.filter(({ _id }) => !gone.has(_id));
+  }, [removedIds]);
+  const waiting = loaderData.waiting.filter(({ _id }) => !removedIds.has(_id));
   return (
     <>
       <DashboardHead title={t('title')}>
@@ -46,7 +46,7 @@ export default function ImportListPage({ loaderData }: Route.ComponentProps) {
       {waiting.length > 0 && (
         <WaitingPhones
           phones={waiting}
-          onGone={(id) => setGone((before) => new Set([...before, id]))}
+          onGone={(id) => setRemovedIds((before) => new Set([...before, id]))}
         />
       )}
     </>

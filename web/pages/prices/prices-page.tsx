@@ -76,7 +76,7 @@ export default function PricesPage({ loaderData: { query, brand, models } }: Rou
       {models.length > 0 ? (
         <section className="mt-12">
           <h2 className="mb-4 text-head">{title}</h2>
-          <ModelList models={models} folded={brand !== null} />
+          <ModelList models={models} isFolded={brand !== null} />
           <p className="mt-3 text-small text-soft">{t('countNote')}</p>
         </section>
       ) : (

@@ -133,7 +133,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page listing py-5 sm:py-12">
       <RestoreListLayout />
-      <SearchHead found={found} control={control} keep={keep} />
+      <SearchHead counts={found} control={control} keep={keep} />
       <ServedDataNotice of={loaderData} />
       {/* The link to the next page, which needs no script, leads here. */}
       <div id="phones" tabIndex={-1} className="outline-none">
@@ -148,7 +148,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-      {pages.items.length === 0 && <NothingFound found={found} control={control} />}
+      {pages.items.length === 0 && <NothingFound counts={found} control={control} />}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       {cursor && (
         <noscript>

@@ -13,8 +13,8 @@ export function groupedNumber(text: string): string {
 
 /** Month and year, e.g. '04 / 30'; a single digit above 1 is a whole month. */
 export function monthAndYear(text: string): string {
-  const typed = digitsOf(text);
-  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
+  const input = digitsOf(text);
+  const digits = /^[2-9]/.test(input) ? `0${input}` : input;
   const [month, year] = [
     digits.slice(0, 2),
     digits

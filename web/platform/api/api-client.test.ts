@@ -22,7 +22,7 @@ function token(name: string): string {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + 3_600, name }));
   return `e30.${payload.replaceAll('=', '')}.c2ln`;
 }
-const [old, renewed] = [token('old'), token('renewed')];
+const [old, renewedToken] = [token('old'), token('renewed')];
 const refusal = (code: string, status: number) => () =>
   Response.json({ code, message: code }, { status });
 const json = (body: unknown, headers: Record<string, string> = {}) => {
@@ -31,7 +31,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) => {
 /** The responses that renew a session's token. */
 const renewing = {
   '/api/session': [json({ email: 'a@b.test' })],
-  '/api/jwt?email=a%40b.test': [json({ accessToken: renewed })],
+  '/api/jwt?email=a%40b.test': [json({ accessToken: renewedToken })],
 };
 
 beforeEach(() => {
@@ -106,8 +106,8 @@ test('a token the server considers expired is renewed once, and the call is repe
     '/api/jwt?email=a%40b.test': [...renewing['/api/jwt?email=a%40b.test']],
   };
   await call('bookPhone', { body: booking });
-  expect(bearers()).toEqual([`Bearer ${old}`, null, null, `Bearer ${renewed}`]);
-  expect(storage.get('phoneHub-token')).toBe(renewed);
+  expect(bearers()).toEqual([`Bearer ${old}`, null, null, `Bearer ${renewedToken}`]);
+  expect(storage.get('phoneHub-token')).toBe(renewedToken);
 });
 
 test('refused with the new token, too, the session is over, and there is no third attempt', async () => {
@@ -191,13 +191,13 @@ test('refused admin rights make this browser reload the identity', async () => {
 });
 
 test('a lost GET is repeated once, a mutation never', async () => {
-  const lost = () => Promise.reject(new TypeError('lost'));
-  responses['/api/categories'] = [lost, json([])];
+  const loseConnection = () => Promise.reject(new TypeError('lost'));
+  responses['/api/categories'] = [loseConnection, json([])];
   const asking = call('listCategories');
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   vi.runAllTimers();
   expect(await asking).toEqual([]);
-  responses['/api/bookings'] = [lost, json({ acknowledged: true })];
+  responses['/api/bookings'] = [loseConnection, json({ acknowledged: true })];
   await expect(call('bookPhone', { body: booking })).rejects.toMatchObject({
     code: 'network-request-failed',
   });

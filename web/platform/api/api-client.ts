@@ -141,8 +141,8 @@ async function withSession(row: Call, sending: Sending): Promise<Response> {
     return await withToken(row, sending);
   } catch (error) {
     if (row.access === 'public' || row.access === 'half-session') throw error;
-    const refused = error instanceof ApiProblem && renewable.has(error.code);
-    if (!refused || !(await hasWholeSession())) throw await afterRefusal(error);
+    const isRenewable = error instanceof ApiProblem && renewable.has(error.code);
+    if (!isRenewable || !(await hasWholeSession())) throw await afterRefusal(error);
     return withToken(row, sending).catch(async (reason: unknown) => {
       throw await afterRefusal(reason);
     });
@@ -160,8 +160,8 @@ async function withToken(row: Call, sending: Sending): Promise<Response> {
   try {
     return await sending(bearer(token));
   } catch (error) {
-    const refused = error instanceof ApiProblem && renewable.has(error.code);
-    if (!refused || row.access === 'public' || !hasHint()) throw error;
+    const isRenewable = error instanceof ApiProblem && renewable.has(error.code);
+    if (!isRenewable || row.access === 'public' || !hasHint()) throw error;
     return sending(bearer(await remintToken()));
   }
 }
@@ -173,10 +173,10 @@ async function afterRefusal(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiProblem)) return error;
   if (error.code === 'multi-factor-auth-required') await leaveSession(false);
   const identity = knownIdentity();
-  const outdated =
+  const isOutdated =
     (error.code === 'admins-only' && identity?.isAdmin) ||
     (error.code === 'sellers-only' && identity?.role === 'seller');
-  if (outdated) invalidateIdentity();
+  if (isOutdated) invalidateIdentity();
   return signedOutAfter(error);
 }
 

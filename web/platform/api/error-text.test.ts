@@ -13,10 +13,10 @@ import { translator } from '#web/platform/i18n/texts.ts';
 const words: Readonly<Record<string, string>> = { ...en.errors, ...en.refusals };
 
 /** The actions on a phone in a list, where a disabled button says why. */
-const explained = ['book', 'advertise', 'stopAdvertising', 'withdraw', 'relist', 'edit'] as const;
+const actions = ['book', 'advertise', 'stopAdvertising', 'withdraw', 'relist', 'edit'] as const;
 
 test('what browsers say without a refusal is not among the texts they fetch late', () => {
-  const reasons = explained.flatMap((name) =>
+  const reasons = actions.flatMap((name) =>
     Object.values<Step<string>>(productActions[name].in).flatMap((step) =>
       'refused' in step ? [step.refused] : [],
     ),

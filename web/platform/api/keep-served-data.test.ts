@@ -7,7 +7,7 @@ const refusedApiProblem = new ApiProblem('admins-only', 403, 'Only admins');
 const throws = (error: unknown) => async () => {
   throw error;
 };
-const drawn = async () => ({ phones: 3 });
+const serveData = async () => ({ phones: 3 });
 
 test('the browser’s data is used, and the server’s is not read', async () => {
   let read = 0;
@@ -23,7 +23,10 @@ test.each([networkProblem(), closedApiProblem])(
   'while $code lasts what the server drew stays, and what is missing is told',
   async (problem) => {
     expect(isTransient(problem)).toBe(true);
-    expect(await keepServedData(throws(problem), drawn)).toEqual({ phones: 3, missing: problem });
+    expect(await keepServedData(throws(problem), serveData)).toEqual({
+      phones: 3,
+      missing: problem,
+    });
   },
 );
 
@@ -31,25 +34,25 @@ test.each([refusedApiProblem, new Error('a mistake of ours')])(
   'what does not pass by itself is thrown: %s',
   async (problem) => {
     expect(isTransient(problem)).toBe(false);
-    await expect(keepServedData(throws(problem), drawn)).rejects.toBe(problem);
+    await expect(keepServedData(throws(problem), serveData)).rejects.toBe(problem);
   },
 );
 
 test.each([
   ['could draw nothing', async () => null],
   ['cannot be asked either', throws(new Error('gone'))],
-])('where the server %s the first reason is thrown', async (_why, served) => {
-  await expect(keepServedData(throws(closedApiProblem), served)).rejects.toBe(closedApiProblem);
+])('where the server %s the first reason is thrown', async (_why, serve) => {
+  await expect(keepServedData(throws(closedApiProblem), serve)).rejects.toBe(closedApiProblem);
 });
 
 test('hydration goes first', async () => {
-  let requested = false;
+  let isRequested = false;
   const answer = keepServedData(async () => {
-    requested = true;
+    isRequested = true;
     return {};
-  }, drawn);
+  }, serveData);
   await Promise.resolve();
-  expect(requested).toBe(false);
+  expect(isRequested).toBe(false);
   await answer;
-  expect(requested).toBe(true);
+  expect(isRequested).toBe(true);
 });

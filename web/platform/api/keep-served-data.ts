@@ -14,12 +14,12 @@ export function isTransient(error: unknown): boolean {
 /**
  * Loads a page's data in the browser; while that fails for a transient reason, the server's data is kept.
  * @param load the browser's own calls
- * @param served the server's data; null if it had none
+ * @param serve the server's data; null if it had none
  * @throws the error, when it is not transient or the server had no data
  */
 export async function keepServedData<Loaded, Served>(
   load: () => Promise<Loaded>,
-  served: () => Promise<Served>,
+  serve: () => Promise<Served>,
 ): Promise<Loaded | (NonNullable<Served> & { missing: ApiProblem })> {
   // Yields to hydration: input must not wait for these calls.
   await new Promise((go) => setTimeout(go));
@@ -28,7 +28,7 @@ export async function keepServedData<Loaded, Served>(
   } catch (error) {
     const missing = problemOf(error);
     if (!missing || !isTransient(missing)) throw error;
-    const servedData = await served().catch(() => null);
+    const servedData = await serve().catch(() => null);
     if (!servedData) throw error;
     return { ...servedData, missing };
   }

@@ -1,4 +1,4 @@
-import { CancelledError } from './cancelled.ts';
+import { CancelledError } from './cancelled-error.ts';
 import { isNetworkProblem } from './http.ts';
 
 /** A change of rows: applied at once, sent to the server, and reverted when it refuses. */
@@ -8,7 +8,7 @@ export interface Mutation<Row> {
   /** Sends it. Returns the rows refused one by one, each with the reason. */
   readonly send: () => Promise<readonly RefusedRow[] | void>;
   /** Called once the server has confirmed it for the rows that are not refused. */
-  readonly onConfirmed?: (refused: readonly RefusedRow[]) => void;
+  readonly onConfirmed?: (refusedRows: readonly RefusedRow[]) => void;
   /** What the page says once it is confirmed, and what takes it back; offered until the next mutation. */
   readonly undo?: { readonly text: string; readonly by: Mutation<Row> };
 }
@@ -94,8 +94,8 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
     } else host.announce(row, text);
   };
 
-  const make = (mutation: Mutation<Row>, ...touched: readonly Row[]) =>
-    apply(mutation, touched, false);
+  const make = (mutation: Mutation<Row>, ...touchedRows: readonly Row[]) =>
+    apply(mutation, touchedRows, false);
   const apply = (mutation: Mutation<Row>, touchedRows: readonly Row[], isUndo: boolean) => {
     const ids = touchedRows.map(({ _id }) => _id);
     const isOurs = (change: PendingMutation<Row>) => change.mutation === mutation;
@@ -144,32 +144,32 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
     host.track(running);
     for (const id of ids) queues.set(id, running);
   };
-  const undoableOf = ({ undo }: Mutation<Row>, touched: readonly Row[]): Undoable | null =>
-    undo ? { text: undo.text, undo: () => apply({ ...undo.by }, touched, true) } : null;
+  const undoableOf = ({ undo }: Mutation<Row>, touchedRows: readonly Row[]): Undoable | null =>
+    undo ? { text: undo.text, undo: () => apply({ ...undo.by }, touchedRows, true) } : null;
   return { make, dismiss: (id: string) => dismiss(id) };
 }
 
 /**
  * The rows with the mutations applied.
  * @param rows as the server sent them
- * @param createdPendingMutations the mutations
+ * @param mutations the mutations
  * @param askedAt when the rows were requested; mutations confirmed before are included in them
  */
 export function applyMutations<Row extends { readonly _id: string }>(
   rows: readonly Row[],
-  createdPendingMutations: readonly PendingMutation<Row>[],
+  mutations: readonly PendingMutation<Row>[],
   askedAt: number,
 ): Row[] {
-  const current = createdPendingMutations.filter(
+  const current = mutations.filter(
     ({ confirmedAt }) => confirmedAt === null || confirmedAt > askedAt,
   );
   return rows.flatMap((row) => {
-    const shown = current
+    const visibleRow = current
       .filter(({ id }) => id === row._id)
       .reduce<Row | null>(
         (now, { mutation: { to } }) => (to === null ? null : { ...(now ?? row), ...to }),
         row,
       );
-    return shown ?? [];
+    return visibleRow ?? [];
   });
 }

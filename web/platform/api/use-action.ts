@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CancelledError } from './cancelled.ts';
+import { CancelledError } from './cancelled-error.ts';
 import { useErrorText } from './error-text.ts';
 import { isNetworkProblem } from './http.ts';
 
@@ -12,13 +12,13 @@ interface Failure {
 /**
  * An action started by a press: whether it runs, and why it failed. It never runs twice at once.
  */
-export function useAction<Given extends unknown[]>(run: (...given: Given) => Promise<void>) {
+export function useAction<Args extends unknown[]>(run: (...args: Args) => Promise<void>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   // Two presses may come before the page is rendered anew.
   const isRunning = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const start = async (...args: Given) => {
+  const start = async (...args: Args) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
@@ -38,7 +38,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
     busy,
     error: failure?.text ?? null,
     again: failure?.again ?? null,
-    start: (...args: Given) => void start(...args),
+    start: (...args: Args) => void start(...args),
     forget: () => setFailure(null),
   };
 }

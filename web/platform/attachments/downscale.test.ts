@@ -10,7 +10,7 @@ test.each([
   ['a long one of a large screen', [2_340, 9_000], [1_280, 4_923]],
   ['a panorama', [12_000, 3_000], [5_120, 1_280]],
   ['one that no canvas holds', [1_170, 30_000], [790, 20_255]],
-])('%s is uploaded in a size that can be read', (_, [width = 0, height = 0], wanted) => {
+])('%s is uploaded in a size that can be read', (_, [width = 0, height = 0], expected) => {
   const size = uploadSize({ width, height });
-  expect([size.width, size.height]).toEqual(wanted);
+  expect([size.width, size.height]).toEqual(expected);
 });

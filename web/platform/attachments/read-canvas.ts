@@ -25,19 +25,19 @@ function smallCanvas(): CanvasRenderingContext2D | null {
 function canReadCanvas(): boolean {
   const context = smallCanvas();
   if (!context) return false;
-  const wanted = Array.from({ length: edge * edge }, (_, at) => [
+  const shades = Array.from({ length: edge * edge }, (_, at) => [
     at * 4,
     255 - at * 4,
     at % 2 ? 200 : 40,
   ]);
-  for (const [at, shade] of wanted.entries()) {
+  for (const [at, shade] of shades.entries()) {
     context.fillStyle = `rgb(${shade.join(' ')})`;
     context.fillRect(at % edge, Math.floor(at / edge), 1, 1);
   }
   const { data } = context.getImageData(0, 0, edge, edge);
   return isClose(
     data,
-    wanted.flatMap((shade) => [...shade, 255]),
+    shades.flatMap((shade) => [...shade, 255]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CancelledError } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled-error.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { isNetworkProblem, type ApiProblem } from '#web/platform/api/http.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ interface Props<Input extends object, Output extends object, Result> {
         readonly fields: readonly ClashField<NoInfer<Output>>[];
       }
     | undefined;
-  send: (body: NoInfer<Output>, known?: Stored<NoInfer<Output>>) => Promise<Result>;
+  send: (body: NoInfer<Output>, from?: Stored<NoInfer<Output>>) => Promise<Result>;
   /** The messages of a refusal that belong under fields although it names none. */
   underField?: (refusal: ApiProblem) => Partial<Record<keyof Input & string, string>>;
   /** The text of the toast once it is sent; none without it. */
@@ -84,8 +84,11 @@ export function CallForm<Input extends object, Output extends object, Result>({
     fields: changes?.fields ?? [],
     put: (name, values) => {
       const value: unknown = values[name] ?? '';
-      const typed = typeof value === 'number' ? String(value) : value;
-      form.setValue(name as string as keyof Input & string, typed as Input[keyof Input & string]);
+      const fieldValue = typeof value === 'number' ? String(value) : value;
+      form.setValue(
+        name as string as keyof Input & string,
+        fieldValue as Input[keyof Input & string],
+      );
     },
   });
   const problemBox = useRef<HTMLDivElement>(null);
@@ -96,7 +99,7 @@ export function CallForm<Input extends object, Output extends object, Result>({
   const submitForm = form.handleSubmit(async (body) => {
     setFailure(null);
     try {
-      const result = await (changes ? clash.send(body, (known) => send(body, known)) : send(body));
+      const result = await (changes ? clash.send(body, (from) => send(body, from)) : send(body));
       if (draft !== undefined) dropDraft(draft);
       if (done !== undefined) notify.success(done);
       await onDone(result);

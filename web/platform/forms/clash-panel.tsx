@@ -14,12 +14,12 @@ interface Row {
 interface Props {
   rows: readonly Row[];
   /** Whether each choice is saved at once, and the stored value holds until then. */
-  stored?: boolean;
+  isSavedAtOnce?: boolean;
   onChoose: (name: string, isMine: boolean) => void;
 }
 
 /** The person's input beside the values stored by now, with a choice for each field. */
-export function ClashPanel({ rows, stored = false, onChoose }: Props) {
+export function ClashPanel({ rows, isSavedAtOnce = false, onChoose }: Props) {
   const t = useTranslations('clash');
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function ClashPanel({ rows, stored = false, onChoose }: Props) {
         <p id={id} className="font-semibold text-brand">
           {t('title')}
         </p>
-        <p>{t(stored ? 'storedText' : 'text')}</p>
+        <p>{t(isSavedAtOnce ? 'storedText' : 'text')}</p>
       </div>
       {rows.map(({ name, label, mine, theirs, isMine }) => (
         <RadioGroup

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { CancelledError } from '#web/platform/api/cancelled.ts';
+import { CancelledError } from '#web/platform/api/cancelled-error.ts';
 import { ApiProblem, networkProblem } from '#web/platform/api/http.ts';
 import type { ClashField, Stored } from './stored-values.ts';
 
@@ -17,7 +17,7 @@ interface Given<Values extends object> {
  * the person sends the form again.
  */
 export function useClash<Values extends object>({ stored, fields, put }: Given<Values>) {
-  const known = useRef(stored);
+  const base = useRef(stored);
   const [panel, setPanel] = useState<ReactNode>(null);
 
   /**
@@ -30,24 +30,24 @@ export function useClash<Values extends object>({ stored, fields, put }: Given<V
     run: (from: Stored<Values>) => Promise<Result>,
   ): Promise<Result> => {
     const keep = (result: Result) => {
-      known.current = { ...known.current, ...mine, ...(result as { version: string }) };
+      base.current = { ...base.current, ...mine, ...(result as { version: string }) };
       setPanel(null);
       return result;
     };
     try {
-      return keep(await run(known.current));
+      return keep(await run(base.current));
     } catch (error) {
       const theirs = storedNow<Values>(error);
       if (theirs === null) throw error;
       const { compare } = await import('./compare-values.tsx').catch(() => {
         throw networkProblem();
       });
-      const before = known.current;
-      known.current = { ...before, ...theirs };
-      const shown = compare({ fields, put, mine, before, theirs });
+      const before = base.current;
+      base.current = { ...before, ...theirs };
+      const comparison = compare({ fields, put, mine, before, theirs });
       // A lost response, or a change of fields that this form leaves alone.
-      if (shown === null) return keep(await run(known.current));
-      setPanel(shown);
+      if (comparison === null) return keep(await run(base.current));
+      setPanel(comparison);
       throw new CancelledError();
     }
   };

@@ -6,8 +6,8 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * @param all controls of that name
  * @param before the value until then
  */
-export function readControl(changed: Control, all: ReadonlySet<Control>, before: unknown): unknown {
-  if (!isChoice(changed) || !Array.isArray(before)) return changed.value;
+export function readControl(control: Control, all: ReadonlySet<Control>, before: unknown): unknown {
+  if (!isChoice(control) || !Array.isArray(before)) return control.value;
   return [...all].filter((each) => isChoice(each) && each.checked).map(({ value }) => value);
 }
 

@@ -8,9 +8,9 @@ export function setDraftOwner(uid: string): void {
   const { uid: owner } = readDraft(ownerDraft);
   if (owner !== uid) {
     // Without an earlier owner, a visitor who wrote to the shop signs in to continue.
-    const asked = owner === undefined ? readDraft(visitorHelpDraft) : {};
+    const question = owner === undefined ? readDraft(visitorHelpDraft) : {};
     dropAllDrafts();
-    keepDraft(visitorHelpDraft, asked);
+    keepDraft(visitorHelpDraft, question);
   }
   keepDraft(ownerDraft, { uid });
 }

@@ -98,8 +98,8 @@ function createForm<Input extends object, Output>(
     status = { ...status, ...change };
     for (const listener of statusListeners) listener();
   };
-  const setErrors = (found: ReadonlyMap<string, string>) =>
-    setStatus({ errors: Object.fromEntries(found) as Errors<Input> });
+  const setErrors = (messages: ReadonlyMap<string, string>) =>
+    setStatus({ errors: Object.fromEntries(messages) as Errors<Input> });
   const keep = (name: Name, value: unknown) => {
     values = { ...values, [name]: value };
     for (const listener of valueListeners) listener();
@@ -118,8 +118,8 @@ function createForm<Input extends object, Output>(
   /** Shows or removes the message of one field; returns whether it is right. */
   const checkField = async (name: Name): Promise<boolean> => {
     const value = values[name];
-    const { errors: found } = await check();
-    const message = found?.get(name);
+    const { errors: messages } = await check();
+    const message = messages?.get(name);
     // If it was changed meanwhile, that change is checked by itself.
     if (value === values[name]) {
       const { [name]: _before, ...others } = status.errors;
@@ -138,14 +138,14 @@ function createForm<Input extends object, Output>(
     control?.focus();
     if (select && control instanceof HTMLInputElement) control.select();
   };
-  const showErrors = (found: ReadonlyMap<string, string>) => {
+  const showErrors = (messages: ReadonlyMap<string, string>) => {
     // A message may open the part that holds its field.
-    flushSync(() => setErrors(found));
-    firstOf([...found.keys()].flatMap((name) => [...(controls.get(name) ?? [])]))?.focus();
+    flushSync(() => setErrors(messages));
+    firstOf([...messages.keys()].flatMap((name) => [...(controls.get(name) ?? [])]))?.focus();
   };
   const refOf = (name: Name) => {
-    const known = refs.get(name);
-    if (known) return known;
+    const existingRef = refs.get(name);
+    if (existingRef) return existingRef;
     const attach = (control: Control | null) => {
       if (control === null) return undefined;
       const all = controls.get(name) ?? new Set();
@@ -205,20 +205,20 @@ function createForm<Input extends object, Output>(
     },
     /**
      * Sends valid values; otherwise the messages are shown and the first wrong field has the focus.
-     * @param refused called if something is wrong
+     * @param onInvalid called if something is wrong
      */
     handleSubmit:
-      (send: (output: Output) => unknown, refused?: () => void) => async (event?: FormEvent) => {
+      (send: (output: Output) => unknown, onInvalid?: () => void) => async (event?: FormEvent) => {
         event?.preventDefault();
         if (status.isSubmitting) return;
         setStatus({ isSubmitting: true });
         try {
           // The receiver of the values checks them, too, and names the faults.
-          const unchecked = { output: { ...values } as unknown as Output, errors: null };
-          const { output, errors } = await check().catch(() => unchecked);
+          const uncheckedResult = { output: { ...values } as unknown as Output, errors: null };
+          const { output, errors } = await check().catch(() => uncheckedResult);
           showErrors(errors ?? new Map());
           if (errors === null) await send(output);
-          else refused?.();
+          else onInvalid?.();
         } finally {
           setStatus({ isSubmitting: false, isSubmitted: true });
         }
@@ -233,11 +233,12 @@ function createForm<Input extends object, Output>(
       under?: (refusal: ApiProblem) => Partial<Record<Name, string>>,
     ): boolean => {
       if (!(error instanceof ApiProblem)) return false;
-      const named = error.errors.map(({ field, message }) => [field, message] as const);
-      const said = named.length > 0 ? named : Object.entries<string>({ ...under?.(error) });
-      const known = said.filter(([field]) => isField(field));
-      if (known.length > 0) showErrors(new Map(known));
-      return known.length > 0 && known.length === said.length;
+      const fieldErrors = error.errors.map(({ field, message }) => [field, message] as const);
+      const messages =
+        fieldErrors.length > 0 ? fieldErrors : Object.entries<string>({ ...under?.(error) });
+      const messagesOfFields = messages.filter(([field]) => isField(field));
+      if (messagesOfFields.length > 0) showErrors(new Map(messagesOfFields));
+      return messagesOfFields.length > 0 && messagesOfFields.length === messages.length;
     },
   };
   const setRules = (current: Rules<Input, Output>) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadChunk } from './chunk-recovery.ts';
 
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 const reload = vi.fn();
 const missing = new TypeError('Failed to fetch dynamically imported module');
 const load = () => Promise.reject(missing);
@@ -12,7 +12,7 @@ function openBuild(name: string): void {
 }
 
 beforeEach(() => {
-  stored.clear();
+  storage.clear();
   reload.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('location', { href: 'https://shop.test/phones/1', reload });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   openBuild('one');
 });

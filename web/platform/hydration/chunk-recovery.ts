@@ -23,8 +23,8 @@ export function resumeAfterReload(): boolean {
     const path = sessionStorage.getItem(goingToKey);
     sessionStorage.removeItem(goingToKey);
     const [entry] = performance.getEntriesByType('navigation');
-    const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-    if (path === null || !reloaded || path === location.pathname + location.search) return false;
+    const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+    if (path === null || !isReload || path === location.pathname + location.search) return false;
     location.replace(path);
     return true;
   } catch {

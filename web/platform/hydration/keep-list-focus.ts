@@ -19,8 +19,8 @@ let isKept = false;
 export function keepListFocus(): void {
   if (isKept) return;
   isKept = true;
-  const focused = document.activeElement?.closest('main li');
-  let last = focused ? placeOf(focused) : null;
+  const focusedItem = document.activeElement?.closest('main li');
+  let last = focusedItem ? placeOf(focusedItem) : null;
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
@@ -58,10 +58,10 @@ function placeOf(item: Element): Place {
 function focusHeir({ at, around }: Place): void {
   const [list] = around;
   const items = list?.isConnected ? list.children : [];
-  const left = around.find((each) => each.isConnected);
+  const container = around.find((each) => each.isConnected);
   const heir =
     items[Math.min(at, items.length - 1)] ??
-    left?.closest('section, main')?.querySelector('h1, h2, h3') ??
+    container?.closest('section, main')?.querySelector('h1, h2, h3') ??
     document.querySelector('main h1');
   focusOnce(heir);
 }

@@ -27,8 +27,8 @@ export function lazyForm<Props extends object>(
   let loading: Promise<void> | null = null;
   const loadOnce = (loadPart: () => Promise<ComponentType<Props>>) => {
     loading ??= loadPart().then(
-      (loaded) => {
-        part = loaded;
+      (component) => {
+        part = component;
       },
       (error: unknown) => {
         // The next attempt starts again.
@@ -45,28 +45,28 @@ export function lazyForm<Props extends object>(
   function LaterPart(props: Props) {
     const t = useTranslations('errors');
     const [Part, setPart] = useState(() => part);
-    const [failed, setFailed] = useState(false);
+    const [hasFailed, setHasFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
     const loadForm = (loadPart: typeof loadWithRetry) => {
-      setFailed(false);
+      setHasFailed(false);
       loadOnce(loadPart).then(
         () => setPart(() => part),
-        () => setFailed(true),
+        () => setHasFailed(true),
       );
     };
     const askFirst = useEffectEvent(() => loadForm(loadWithRetry));
-    const waited = useRef(false);
+    const hasWaited = useRef(false);
     useEffect(() => {
       if (!Part) {
-        waited.current = true;
+        hasWaited.current = true;
         askFirst();
-      } else if (waited.current && place.current) focusFirstField(place.current);
+      } else if (hasWaited.current && place.current) focusFirstField(place.current);
     }, [Part]);
     return (
       <div ref={place}>
         {Part ? (
           <Part {...props} />
-        ) : failed ? (
+        ) : hasFailed ? (
           <Failure
             text={t('network-request-failed')}
             again={() => loadForm(() => loadChunk(load))}

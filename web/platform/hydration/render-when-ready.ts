@@ -14,9 +14,9 @@ const limitMs = 10_000;
 export function renderWhenReady(
   page: ReactNode,
   onError: (error: unknown) => void,
-): Promise<{ html: string; failed: boolean }> {
+): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
-    let failed = false;
+    let hasFailed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       // Resolves after onAllReady: nothing is streamed later.
       progressiveChunkSize: Infinity,
@@ -29,7 +29,7 @@ export function renderWhenReady(
             done();
           },
           final(done) {
-            resolve({ html: String(Buffer.concat(chunks)), failed });
+            resolve({ html: String(Buffer.concat(chunks)), hasFailed });
             done();
           },
         });
@@ -37,7 +37,7 @@ export function renderWhenReady(
       },
       onShellError: reject,
       onError(error) {
-        failed = true;
+        hasFailed = true;
         onError(error);
       },
     });

@@ -3,7 +3,7 @@
  * that program.tsx has set aside.
  */
 
-import { painted } from '#web/static-pages/first-paint.ts';
+import { waitForFirstPaint } from '#web/static-pages/first-paint.ts';
 import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
 import { holdInput } from './hold-input.ts';
 import { dataId, programId } from './program-ids.ts';
@@ -45,7 +45,7 @@ function runScripts(): void {
 }
 
 async function start(): Promise<void> {
-  if (program?.dataset['atOnce'] === undefined) await painted();
+  if (program?.dataset['atOnce'] === undefined) await waitForFirstPaint();
   await fetchFiles();
   runScripts();
   const { streamController } = (window as unknown as Streamed).__reactRouterContext;

@@ -10,9 +10,9 @@ function begin() {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00.500Z') });
   noteServerDate('Sat, 21 Nov 2026 09:00:00 GMT');
   const page = new EventTarget();
-  const [left, over] = [vi.fn(), vi.fn()];
-  const end = countDown('2026-11-21T09:01:00.500Z', page, { left, over });
-  return { page, left, over, end };
+  const [onTick, over] = [vi.fn(), vi.fn()];
+  const end = countDown('2026-11-21T09:01:00.500Z', page, { onTick, over });
+  return { page, left: onTick, over, end };
 }
 
 test('the end is reported once, however often the page becomes visible afterwards', () => {

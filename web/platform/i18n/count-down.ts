@@ -2,7 +2,7 @@ import { msUntil } from './server-time.ts';
 
 interface Listener {
   /** Called every second with the milliseconds left. */
-  readonly left: (ms: number) => void;
+  readonly onTick: (ms: number) => void;
   /** Called once at the end. */
   readonly over: () => void;
 }
@@ -21,7 +21,7 @@ export function countDown(until: string, page: EventTarget, listener: Listener):
   };
   const count = () => {
     const now = msUntil(until);
-    listener.left(now);
+    listener.onTick(now);
     if (now > 0) return;
     end();
     listener.over();

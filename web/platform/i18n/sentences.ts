@@ -28,8 +28,8 @@ export function localizedSentence(sentence: string): string {
   // The tables are written in the default currency.
   const [{ symbol: writtenText }] = currencies;
   const { symbol } = shopCurrency();
-  if (symbol === writtenText) return localized(sentence);
-  return localized(sentence.replace(before(symbol), () => writtenText)).replace(
+  if (symbol === writtenText) return localize(sentence);
+  return localize(sentence.replace(before(symbol), () => writtenText)).replace(
     before(writtenText),
     () => symbol,
   );
@@ -39,12 +39,12 @@ export function localizedSentence(sentence: string): string {
 const before = (symbol: string) =>
   new RegExp(`${symbol.replace('$', '\\$')}(?=[\\d\u09e6-\u09ef])`, 'g');
 
-function localized(sentence: string): string {
+function localize(sentence: string): string {
   const language = currentLanguage();
   const knownSentence = sentences?.[language];
   if (!knownSentence) return sentence;
-  const translated = knownSentence[sentence];
-  if (translated !== undefined) return translated;
+  const translation = knownSentence[sentence];
+  if (translation !== undefined) return translation;
   const pattern = knownSentence[sentence.replace(number, '#')];
   if (pattern === undefined) return sentence;
   const digits = new Intl.NumberFormat(language, { useGrouping: false });

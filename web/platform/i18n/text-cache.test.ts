@@ -49,15 +49,15 @@ describe('texts with values', () => {
   it('format numbers and dates by their options', () => {
     const format = formatterIn('en');
     const day = new Date('2026-11-25T00:00:00Z');
-    const shown = () => [
+    const formatAll = () => [
       format.number(2026),
       format.number(2026, { useGrouping: false }),
       format.number(0.5, { style: 'percent' }),
       format.dateTime(day, { dateStyle: 'long' }),
       format.dateTime(day, { month: 'short', day: 'numeric' }),
     ];
-    expect(shown()).toEqual(['2,026', '2026', '50%', 'November 25, 2026', 'Nov 25']);
-    expect(shown()).toEqual(['2,026', '2026', '50%', 'November 25, 2026', 'Nov 25']);
+    expect(formatAll()).toEqual(['2,026', '2026', '50%', 'November 25, 2026', 'Nov 25']);
+    expect(formatAll()).toEqual(['2,026', '2026', '50%', 'November 25, 2026', 'Nov 25']);
     expect(formatterIn('bn').number(2026)).not.toBe('2,026');
   });
 });

@@ -51,9 +51,9 @@ export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Ca
   const key = `${locale} ${namespace}`;
   const cachedTranslator = translators.get(key) as ReturnType<typeof create> | undefined;
   if (cachedTranslator) return cachedTranslator;
-  const created = withTextCache(create());
-  translators.set(key, created);
-  return created;
+  const newTranslator = withTextCache(create());
+  translators.set(key, newTranslator);
+  return newTranslator;
 }
 
 type Translate = (key: string, ...values: readonly unknown[]) => string;

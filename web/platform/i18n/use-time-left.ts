@@ -9,9 +9,9 @@ import { msUntil } from './server-time.ts';
  * @returns whole seconds left
  */
 export function useTimeLeft(until: string, onOver: () => void): number {
-  const [left, setLeft] = useState(() => msUntil(until));
+  const [msLeft, setMsLeft] = useState(() => msUntil(until));
   const over = useEffectEvent(onOver);
-  useEffect(() => countDown(until, document, { left: setLeft, over: () => over() }), [until]);
+  useEffect(() => countDown(until, document, { onTick: setMsLeft, over: () => over() }), [until]);
   // The server's clock is known to half a second: fifteen minutes must not start as 15:01.
-  return Math.round(left / 1000);
+  return Math.round(msLeft / 1000);
 }

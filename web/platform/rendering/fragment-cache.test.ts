@@ -38,11 +38,15 @@ function pageOf(...cards: ReactNode[]) {
   };
 }
 
-const named = (id: string, text: string) => card(id, [text], createElement(Name, { text }));
+const namedCard = (id: string, text: string) => card(id, [text], createElement(Name, { text }));
 
 test('a second page has what the first one rendered, character by character', () => {
-  const first = pageOf(named('a1', 'Pixel > "7"'), named('a2', 'রূপা'));
-  const second = pageOf(named('a2', 'রূপা'), named('a3', 'S21'), named('a1', 'Pixel > "7"'));
+  const first = pageOf(namedCard('a1', 'Pixel > "7"'), namedCard('a2', 'রূপা'));
+  const second = pageOf(
+    namedCard('a2', 'রূপা'),
+    namedCard('a3', 'S21'),
+    namedCard('a1', 'Pixel > "7"'),
+  );
   expect(first.rendered).toEqual(['Pixel > "7"', 'রূপা']);
   expect(second.rendered).toEqual(['S21']);
   const parts = [/<li id="a1".*?<\/li>/, /<li id="a2".*?<\/li>/];
@@ -52,12 +56,12 @@ test('a second page has what the first one rendered, character by character', ()
 
 test('other values, another element, another day and no values render the content anew', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T23:59:59.999Z') });
-  pageOf(named('b1', 'Posted today'));
-  expect(pageOf(named('b1', 'Posted today')).rendered).toEqual([]);
-  expect(pageOf(named('b1', 'Sold')).rendered).toEqual(['Sold']);
-  expect(pageOf(named('b2', 'Posted today')).rendered).toEqual(['Posted today']);
+  pageOf(namedCard('b1', 'Posted today'));
+  expect(pageOf(namedCard('b1', 'Posted today')).rendered).toEqual([]);
+  expect(pageOf(namedCard('b1', 'Sold')).rendered).toEqual(['Sold']);
+  expect(pageOf(namedCard('b2', 'Posted today')).rendered).toEqual(['Posted today']);
   vi.setSystemTime(Date.parse('2026-11-28T00:00:00.000Z'));
-  expect(pageOf(named('b1', 'Posted today')).rendered).toEqual(['Posted today']);
+  expect(pageOf(namedCard('b1', 'Posted today')).rendered).toEqual(['Posted today']);
   const always = card('b3', null, createElement(Name, { text: 'first row' }));
   pageOf(always);
   expect(pageOf(always).rendered).toEqual(['first row']);
@@ -65,9 +69,9 @@ test('other values, another element, another day and no values render the conten
 
 test('generated ids, which belong to one page, and elements of the same kind inside are not kept', () => {
   const withId = card('c1', [], createElement(WithId));
-  const nested = card('c2', [], named('c3', 'inner'));
+  const nestedCard = card('c2', [], namedCard('c3', 'inner'));
   for (let time = 0; time < 2; time += 1) {
-    const { html, rendered: texts } = pageOf(withId, nested);
+    const { html, rendered: texts } = pageOf(withId, nestedCard);
     expect(texts).toContain('id');
     expect(html).toContain(
       '<li id="c2" class="card"><li id="c3" class="card"><b>inner</b></li></li>',
@@ -76,21 +80,23 @@ test('generated ids, which belong to one page, and elements of the same kind ins
 });
 
 test('of many fragments the server forgets what was used longest ago', () => {
-  pageOf(named('d-old', 'old'), named('d-used', 'used'));
+  pageOf(namedCard('d-old', 'old'), namedCard('d-used', 'used'));
   for (let page = 0; page < 4; page += 1) {
-    pageOf(...Array.from({ length: 500 }, (_each, number) => named(`d${page}-${number}`, 'many')));
-    expect(pageOf(named('d-used', 'used')).rendered).toEqual([]);
+    pageOf(
+      ...Array.from({ length: 500 }, (_each, number) => namedCard(`d${page}-${number}`, 'many')),
+    );
+    expect(pageOf(namedCard('d-used', 'used')).rendered).toEqual([]);
   }
-  expect(pageOf(named('d-old', 'old')).rendered).toEqual(['old']);
+  expect(pageOf(namedCard('d-old', 'old')).rendered).toEqual(['old']);
 });
 
 test('a page that fails leaves nothing behind, and outside of a page everything is rendered', () => {
   const failing = createElement(() => {
     throw new Error('a part that fails');
   });
-  expect(() => pageOf(named('e1', 'kept by nobody'), failing)).toThrow('a part that fails');
-  expect(pageOf(named('e1', 'kept by nobody')).rendered).toEqual(['kept by nobody']);
+  expect(() => pageOf(namedCard('e1', 'kept by nobody'), failing)).toThrow('a part that fails');
+  expect(pageOf(namedCard('e1', 'kept by nobody')).rendered).toEqual(['kept by nobody']);
   renderedPages.length = 0;
-  renderRouted(named('e1', 'kept by nobody'));
+  renderRouted(namedCard('e1', 'kept by nobody'));
   expect(renderedPages).toEqual(['kept by nobody']);
 });

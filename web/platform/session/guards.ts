@@ -17,7 +17,7 @@ export async function requirePerson(request: Request): Promise<Identity> {
 export async function requireSeller(request: Request): Promise<Identity> {
   const identity = await requirePerson(request);
   const { isSeller } = await call('isSeller', { params: { email: identity.email } });
-  if (!isSeller) throw await refused(request, 'seller');
+  if (!isSeller) throw await refusalOf(request, 'seller');
   return identity;
 }
 
@@ -26,7 +26,7 @@ export async function requireAdmin(request: Request): Promise<Identity> {
   // An admin without the second factor this shop requires is redirected to setting it up.
   if (identity.needsSecondFactor) throw redirect(paths.secondStep);
   const { isAdmin } = await call('isAdmin', { params: { email: identity.email } });
-  if (!isAdmin) throw await refused(request, 'admin');
+  if (!isAdmin) throw await refusalOf(request, 'admin');
   return identity;
 }
 
@@ -39,7 +39,7 @@ export async function requireSellerOrAdmin(request: Request): Promise<Identity> 
 }
 
 /** A refusal may also mean that the session is over or the rights were revoked. */
-async function refused(request: Request, needs: Needs): Promise<Response> {
+async function refusalOf(request: Request, needs: Needs): Promise<Response> {
   await recheckSession();
   return toLogin(request, knownIdentity() === null ? undefined : needs);
 }

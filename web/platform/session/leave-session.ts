@@ -15,9 +15,9 @@ export function owesSecondStep(): boolean {
   }
 }
 
-export function noteSecondStep(owed: boolean): void {
+export function noteSecondStep(isOwed: boolean): void {
   try {
-    if (owed) sessionStorage.setItem(key, '1');
+    if (isOwed) sessionStorage.setItem(key, '1');
     else sessionStorage.removeItem(key);
   } catch {
     // Without storage a reload starts with the first step again.
@@ -44,8 +44,8 @@ export async function leaveSession(over: boolean): Promise<boolean> {
 async function readEnding(): Promise<Ending> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
   const error = await send('/wishlists/-', { headers }).catch((reason: unknown) => reason);
-  const closed = error instanceof ApiProblem && error.code === 'user-disabled';
-  return closed ? 'user-disabled' : 'user-token-expired';
+  const isClosed = error instanceof ApiProblem && error.code === 'user-disabled';
+  return isClosed ? 'user-disabled' : 'user-token-expired';
 }
 
 /** On becoming visible: the session may have ended meanwhile, or the rights changed. */

@@ -28,9 +28,9 @@ let sessionEvents: SessionEvents | undefined;
 
 interface SessionEvents {
   /** Another tab signed in or out, or the rights have changed. */
-  changed: () => void;
+  onChange: () => void;
   /** The session is over, in all tabs. */
-  ended: (ending: Ending) => void;
+  onEnd: (ending: Ending) => void;
 }
 
 export function knownIdentity(): Identity | null | undefined {
@@ -71,7 +71,7 @@ export function invalidateIdentity(): void {
   currentIdentity = undefined;
   notifyOtherTabs();
   announce();
-  sessionEvents?.changed();
+  sessionEvents?.onChange();
 }
 
 const endingCodes: ReadonlySet<string> = new Set([
@@ -101,7 +101,7 @@ export function watchSession(events: SessionEvents): () => void {
     if (!hasHint()) removeToken();
     announce();
     if (isEnding(why)) end(why);
-    else events.changed();
+    else events.onChange();
   };
   const onMessage = (event: MessageEvent) => onSessionChange(event.data);
   const onStorage = (event: StorageEvent) => {
@@ -122,7 +122,7 @@ export function watchSession(events: SessionEvents): () => void {
 
 function end(why: Ending): void {
   ending = why;
-  sessionEvents?.ended(why);
+  sessionEvents?.onEnd(why);
 }
 
 function isEnding(value: unknown): value is Ending {

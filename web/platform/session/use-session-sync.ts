@@ -18,7 +18,7 @@ export function useSessionSync(): void {
     notify.error(t(why));
     void revalidate();
   });
-  useEffect(() => watchSession({ changed: () => onChange(), ended: (why) => onEnd(why) }), []);
+  useEffect(() => watchSession({ onChange: () => onChange(), onEnd: (why) => onEnd(why) }), []);
   useEffect(() => subscribeToSession(markViewer), []);
   useEffect(() => {
     const onShown = () => {

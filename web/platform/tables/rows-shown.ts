@@ -44,8 +44,8 @@ export async function readRows<Item>(
 ): Promise<Page<Item>> {
   let { items, next } = await first;
   while (next !== null && items.length < rows) {
-    const left = Math.min(rows - items.length, maxPerCall);
-    const more: Page<Item> = await nextPage(withLimit(next, left));
+    const limit = Math.min(rows - items.length, maxPerCall);
+    const more: Page<Item> = await nextPage(withLimit(next, limit));
     items = [...items, ...more.items];
     next = more.next && withLimit(more.next, cardsPerPage);
   }

@@ -36,13 +36,13 @@ export async function loadTable<Name extends ListName>(
 ): Promise<LoadedTable<ItemOf<Name>>> {
   const url = new URL(request.url);
   const { text, sort, descending, page } = tableAddress(url.searchParams);
-  const sorted = sort !== null && sorts.includes(sort);
+  const isSorted = sort !== null && sorts.includes(sort);
   const query = {
     ...options.query,
     limit: String(tableRowsPerPage),
     q: text === '' ? undefined : text,
-    sort: sorted ? sort : undefined,
-    order: sorted ? (descending ? 'desc' : 'asc') : undefined,
+    sort: isSorted ? sort : undefined,
+    order: isSorted ? (descending ? 'desc' : 'asc') : undefined,
     cursor: page ?? undefined,
   };
   await pendingMutationsSettled();

@@ -17,8 +17,8 @@ interface Props {
  */
 export function TableSearch({ query, hint }: Props) {
   const t = useTranslations('tables');
-  const [searchText, setTyped] = useState(query.text);
-  const [seen, setSeen] = useState(query.text);
+  const [searchText, setSearchText] = useState(query.text);
+  const [addressText, setAddressText] = useState(query.text);
   const submittedRef = useRef(query.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -32,10 +32,10 @@ export function TableSearch({ query, hint }: Props) {
     if (text === submittedRef.current) return;
     clearTimeout(timer.current);
     submittedRef.current = text;
-    setTyped(text);
+    setSearchText(text);
   });
-  if (seen !== query.text) setSeen(query.text);
-  useEffect(() => follow(seen), [seen]);
+  if (addressText !== query.text) setAddressText(query.text);
+  useEffect(() => follow(addressText), [addressText]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const submit = (text: string) => {
@@ -68,7 +68,7 @@ export function TableSearch({ query, hint }: Props) {
         value={searchText}
         onChange={(event) => {
           const text = event.target.value;
-          setTyped(text);
+          setSearchText(text);
           clearTimeout(timer.current);
           timer.current = setTimeout(() => submit(text), pauseMs);
         }}
@@ -76,7 +76,7 @@ export function TableSearch({ query, hint }: Props) {
       {searchText !== '' && (
         <Button
           onClick={() => {
-            setTyped('');
+            setSearchText('');
             submit('');
             field.current?.focus();
           }}

@@ -7,7 +7,7 @@ export interface Selection {
   has: (key: string) => boolean;
   /** With `range`, applies to all rows from the one changed last. */
   toggle: (key: string, range: boolean) => void;
-  all: (chosen: boolean) => void;
+  all: (isSelected: boolean) => void;
 }
 
 /**

@@ -15,7 +15,7 @@ import type { S3Place } from './store-place.ts';
 export interface S3Facts {
   readonly bytes: number;
   readonly etag: string;
-  readonly modified: string;
+  readonly lastModified: string;
 }
 
 export interface S3Object extends S3Facts {
@@ -128,7 +128,7 @@ function factsOf({ headers }: Response): S3Facts {
   return {
     bytes: Number(headers.get('content-length')),
     etag: headers.get('etag') ?? '',
-    modified: headers.get('last-modified') ?? '',
+    lastModified: headers.get('last-modified') ?? '',
   };
 }
 

@@ -15,7 +15,7 @@ export interface Listener {
   readonly listening: Promise<void>;
   /**
    * Notifies all listeners, this process too, in order. Payloads are dropped while the connection is
-   * lost: notify again in `reconnected`.
+   * lost: notify again in `onReconnect`.
    */
   notify(payloads: readonly string[]): void;
   close(): Promise<void>;
@@ -23,9 +23,9 @@ export interface Listener {
 
 interface ListenerCallbacks {
   /** Receives a payload; PostgreSQL sends equal ones of a transaction once. */
-  received(payload: string): void;
+  onMessage(payload: string): void;
   /** Called after a reconnection: notifications in between were missed. */
-  reconnected(): void;
+  onReconnect(): void;
 }
 
 const notifyStatement = {
@@ -107,7 +107,7 @@ export function listen(
       application_name: 'phonehub events',
     });
     client = opening;
-    opening.on('notification', ({ payload }) => callbacks.received(payload ?? ''));
+    opening.on('notification', ({ payload }) => callbacks.onMessage(payload ?? ''));
     opening.on('error', (error) => reconnect(opening, error));
     opening.on('end', () => reconnect(opening));
     try {
@@ -123,7 +123,7 @@ export function listen(
     pauseMs = firstPauseMs;
     void send(opening);
     if (first) ready();
-    else callbacks.reconnected();
+    else callbacks.onReconnect();
     first = false;
   };
 

@@ -26,7 +26,7 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /** Locks of this process: a container's next one may have the number of the one that was killed. */
-const held = new Set<string>();
+const heldFolders = new Set<string>();
 
 /**
  * Takes a lock file for this process. One of a process that has ended is replaced, by one of several that try.
@@ -36,7 +36,8 @@ const held = new Set<string>();
 export function takeLock(file: string): (() => void) | number {
   const ownFile = `${file}.${process.pid}`;
   const stale = `${ownFile}.stale`;
-  const isHeld = (holder: number) => (holder === process.pid ? held.has(file) : isPhoneHub(holder));
+  const isHeld = (holder: number) =>
+    holder === process.pid ? heldFolders.has(file) : isPhoneHub(holder);
   // Whole before it has its name: a full disk or a power failure would leave an empty lock.
   writeFileSync(ownFile, String(process.pid), { flush: true });
   try {
@@ -54,9 +55,9 @@ export function takeLock(file: string): (() => void) | number {
   } finally {
     for (const path of [ownFile, stale]) rmSync(path, { force: true });
   }
-  held.add(file);
+  heldFolders.add(file);
   return () => {
-    held.delete(file);
+    heldFolders.delete(file);
     rmSync(file, { force: true });
   };
 }

@@ -49,7 +49,7 @@ export interface EmbeddedOptions {
   readonly hasSocket?: boolean;
   readonly say?: (sentence: string) => void;
   /** Called when its process runs, before it accepts connections. */
-  readonly launched?: () => void;
+  readonly onLaunch?: () => void;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const postgres = superviseProcess(launch, () =>
     options.say?.('The database ended though nobody stopped it, and is started again.'),
   );
-  options.launched?.();
+  options.onLaunch?.();
   const address = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 

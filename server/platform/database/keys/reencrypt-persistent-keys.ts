@@ -17,11 +17,11 @@ import type { Secrets } from '#server/platform/base/security/secrets.ts';
 /** The result for each key. */
 export interface ReencryptedKeys {
   /** Encrypted again with the newest secret. */
-  readonly moved: readonly KeyPurpose[];
+  readonly reencryptedPurposes: readonly KeyPurpose[];
   /** None of the secrets decrypts them. */
   readonly unreadable: readonly KeyPurpose[];
   /** Unreadable, and replaced by new keys: values made with the lost ones are no longer recognised. */
-  readonly replaced: readonly KeyPurpose[];
+  readonly replacedPurposes: readonly KeyPurpose[];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function reencryptPersistentKeys(
   lost: 'leave' | 'replace' = 'leave',
 ): Promise<ReencryptedKeys> {
   const encryption = buildEncryption(secrets, 'kept keys');
-  const done = { moved: [], unreadable: [], replaced: [] } as Record<
+  const done = { reencryptedPurposes: [], unreadable: [], replacedPurposes: [] } as Record<
     keyof ReencryptedKeys,
     KeyPurpose[]
   >;
@@ -49,7 +49,7 @@ export async function reencryptPersistentKeys(
       const to = encryption.encrypt(key ?? randomBytes(32));
       if (!key && lost === 'leave') done.unreadable.push(purpose);
       else if (await replacePersistentKey(db, purpose, { from: ciphertext, to })) {
-        done[key ? 'moved' : 'replaced'].push(purpose);
+        done[key ? 'reencryptedPurposes' : 'replacedPurposes'].push(purpose);
       }
     }
   }

@@ -193,11 +193,11 @@ async function runInBatches(
       say(`The migration ${file.name} has changed ${rows} rows …`);
     }
     await wait(ms * pauseShare);
-    return { changed: rowCount ?? 0, ms };
+    return { changedRows: rowCount ?? 0, ms };
   };
   const table = tableOf(file.sql);
   const pass = table === undefined ? () => run([]) : () => runOverPages(client, table, run);
-  while ((await pass()).changed > 0);
+  while ((await pass()).changedRows > 0);
 }
 
 /**
@@ -211,7 +211,7 @@ async function runBatch(client: Client, sql: string, values: readonly string[]) 
 
 type RunBatch = (
   values: readonly string[],
-) => Promise<{ readonly changed: number; readonly ms: number }>;
+) => Promise<{ readonly changedRows: number; readonly ms: number }>;
 
 const sayEveryMs = 10_000;
 /** Of a batch's time: others get the rows and the disk between two batches. */
@@ -234,10 +234,10 @@ async function runOverPages(client: Client, table: string, run: RunBatch) {
   for (let [page, pages] = [0, firstPages]; page < end;) {
     const next = page + pages;
     const batch = await run([`(${page},0)`, `(${next},0)`]);
-    changeCount += batch.changed;
+    changeCount += batch.changedRows;
     page = next;
     if (batch.ms < batchMs.least) pages *= 2;
     else if (batch.ms > batchMs.most) pages = Math.max(1, Math.floor(pages / 2));
   }
-  return { changed: changeCount };
+  return { changedRows: changeCount };
 }

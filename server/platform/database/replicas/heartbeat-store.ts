@@ -14,7 +14,7 @@ export interface PrimaryBeat {
 /** A replica's heartbeat. */
 export interface ReplicaBeat {
   /** The position up to which it has replayed the primary's log. */
-  readonly replayed: Lsn;
+  readonly replayPosition: Lsn;
   /** The newest heartbeat that it has, on the primary's clock in ms. */
   readonly beatenAt: number;
 }
@@ -64,7 +64,7 @@ export async function readHeartbeat(client: ClientBase): Promise<ReplicaBeat | n
   );
   const replayedLsn = parseLsn(rows[0]?.lsn ?? '');
   return rows[0] && replayedLsn !== null
-    ? { replayed: replayedLsn, beatenAt: rows[0].beaten }
+    ? { replayPosition: replayedLsn, beatenAt: rows[0].beaten }
     : null;
 }
 

@@ -48,7 +48,7 @@ export function readsOfReplicas(
       (each) =>
         !failures.has(each) &&
         each.freshSince() !== null &&
-        (after === null || each.replayed >= after),
+        (after === null || each.replayPosition >= after),
     );
     if (fit.length === 0) return null;
     turn = (turn + 1) % fit.length;

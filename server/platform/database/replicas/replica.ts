@@ -42,7 +42,7 @@ export interface Replica {
   /** How far it was behind the primary's newest heartbeat at the last poll, in ms. */
   readonly behindMs: number;
   /** The position up to which it has replayed the primary's log. */
-  readonly replayed: Lsn;
+  readonly replayPosition: Lsn;
   /** Since when, on the clock of performance.now(), it may lack changes; null if it may not be read now. */
   freshSince(): number | null;
   start(): void;
@@ -98,7 +98,7 @@ export function buildReplica(options: ReplicaOptions): Replica {
     return null;
   };
   const note = (beat: ReplicaBeat, knownBeat: KnownBeat, askedAt: number) => {
-    replayed = beat.replayed;
+    replayed = beat.replayPosition;
     behindMs = Math.max(0, knownBeat.beatenAt - beat.beatenAt);
     // This process asked before the primary read its clock, so that this is not later than the heartbeat.
     beatAt = Math.min(askedAt, knownBeat.askedAt - (knownBeat.now - beat.beatenAt));
@@ -159,7 +159,7 @@ export function buildReplica(options: ReplicaOptions): Replica {
     get behindMs() {
       return behindMs;
     },
-    get replayed() {
+    get replayPosition() {
       return replayed;
     },
     start() {

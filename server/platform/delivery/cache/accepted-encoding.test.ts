@@ -23,15 +23,15 @@ test.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('%j: %s', (accepted, coding) => {
-  expect(acceptedCoding(accepted)).toBe(coding);
+])('%j: %s', (header, coding) => {
+  expect(acceptedCoding(header)).toBe(coding);
 });
 
 test('responses of the API are compressed as Accept-Encoding says', async () => {
   const app = await startTestApp();
   try {
-    const coding = async (url: string, accepted: string) => {
-      const headers = { 'accept-encoding': accepted };
+    const coding = async (url: string, header: string) => {
+      const headers = { 'accept-encoding': header };
       return (await app.server.inject({ url, headers })).headers['content-encoding'];
     };
     for (const url of ['/api/openapi.json', '/api/prices']) {

@@ -15,13 +15,13 @@ test.each(['well', 'quickly'] as const)(
 );
 
 test('each coding is computed once for concurrent calls, and counted', async () => {
-  const grown: number[] = [];
-  const bytes = encodedBytes(plain, 'quickly', (more) => grown.push(more));
+  const additions: number[] = [];
+  const bytes = encodedBytes(plain, 'quickly', (more) => additions.push(more));
   expect(bytes.size).toBe(plain.length);
   const [first, second] = await Promise.all([bytes.in('gzip'), bytes.in('gzip')]);
   expect(second).toBe(first);
   expect(await bytes.in('gzip')).toBe(first);
-  expect(grown).toEqual([first.length]);
+  expect(additions).toEqual([first.length]);
   expect(bytes.size).toBe(plain.length + first.length);
 });
 
@@ -29,15 +29,15 @@ const words = Array.from({ length: 400 }, (_, place) => `<p>phone ${place * 7919
 const long = Buffer.from(words.join(''));
 
 test('what is compressed as well as possible is smaller, and the same bytes', async () => {
-  let held = long.length;
-  const bytes = encodedBytes(long, 'quickly', (more) => (held += more));
+  let heldBytes = long.length;
+  const bytes = encodedBytes(long, 'quickly', (more) => (heldBytes += more));
   const quick = await bytes.in('br');
   expect(await bytes.compressBest()).toBe(true);
   const best = await bytes.in('br');
   expect(best.length).toBeLessThan(quick.length);
   expect(brotliDecompressSync(best)).toEqual(long);
   expect(bytes.size).toBe(long.length + best.length);
-  expect(held).toBe(bytes.size);
+  expect(heldBytes).toBe(bytes.size);
 });
 
 test('nothing is compressed that nobody asked for', async () => {

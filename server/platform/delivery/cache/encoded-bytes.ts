@@ -42,7 +42,7 @@ export function encodedBytes(
   effort: Effort,
   onGrow: (bytes: number) => void = () => {},
 ): EncodedBytes {
-  const compressed = new Map<Coding, Promise<Buffer>>();
+  const compressions = new Map<Coding, Promise<Buffer>>();
   let size = plain.length;
   const add = (bytes: number) => {
     size += bytes;
@@ -52,7 +52,7 @@ export function encodedBytes(
     plain,
     in(coding) {
       if (coding === 'identity') return Promise.resolve(plain);
-      let bytes = compressed.get(coding);
+      let bytes = compressions.get(coding);
       if (!bytes) {
         bytes = compress(plain, coding, effort).then((output) => {
           // Only the used part of the output's memory is kept.
@@ -60,16 +60,16 @@ export function encodedBytes(
           add(done.length);
           return done;
         });
-        bytes.catch(() => compressed.delete(coding));
-        compressed.set(coding, bytes);
+        bytes.catch(() => compressions.delete(coding));
+        compressions.set(coding, bytes);
       }
       return bytes;
     },
     async compressBest() {
-      const earlier = await compressed.get('br');
+      const earlier = await compressions.get('br');
       if (!earlier) return false;
       const best = Buffer.from(await compress(plain, 'br', 'best'));
-      compressed.set('br', Promise.resolve(best));
+      compressions.set('br', Promise.resolve(best));
       add(best.length - earlier.length);
       return true;
     },

@@ -10,29 +10,29 @@ afterEach(() => {
 
 /** A page that counts how often it was rendered and revalidated. */
 function onePage(pageFields: Partial<FreshPage> = {}) {
-  const counted = { rendered: 0, revalidated: 0, isSame: true };
+  const counts = { rendered: 0, revalidated: 0, isSame: true };
   const request: PageRequest = {
     render: async () => {
-      counted.rendered += 1;
+      counts.rendered += 1;
       return {
         status: 200,
         headers: {},
-        body: `rendering ${counted.rendered}`,
+        body: `rendering ${counts.rendered}`,
         cacheable: true,
         effort: 'quickly',
         freshUntil: Infinity,
-        revalidate: async () => (counted.isSame ? Infinity : null),
+        revalidate: async () => (counts.isSame ? Infinity : null),
         ...pageFields,
       };
     },
     withinLimits: (revalidate) => {
-      counted.revalidated += 1;
+      counts.revalidated += 1;
       return revalidate();
     },
     isDisconnected: () => false,
     freshSince: () => performance.now(),
   };
-  return { counted, request };
+  return { counted: counts, request };
 }
 const textOf = async (page: ReturnType<ReturnType<typeof buildPageCache>>) =>
   String((await page).bytes.plain);
@@ -118,26 +118,26 @@ test('a failure is not cached: the next request renders again', async () => {
 test('a page is abandoned only when every waiting client has disconnected', async () => {
   const cache = buildPageCache();
   const { request } = onePage();
-  const disconnected = { first: true, second: false };
-  const { promise: begun, resolve: go } = Promise.withResolvers<void>();
-  const abandoned: boolean[] = [];
+  const isDisconnected = { first: true, second: false };
+  const { promise: start, resolve: go } = Promise.withResolvers<void>();
+  const abandonments: boolean[] = [];
   const slow: PageRequest = {
     ...request,
     render: async (isAbandoned) => {
-      await begun;
-      abandoned.push(isAbandoned());
-      disconnected.second = true;
-      abandoned.push(isAbandoned());
+      await start;
+      abandonments.push(isAbandoned());
+      isDisconnected.second = true;
+      abandonments.push(isAbandoned());
       return request.render(isAbandoned);
     },
   };
   const both = [
-    cache('/', { ...slow, isDisconnected: () => disconnected.first }),
-    cache('/', { ...slow, isDisconnected: () => disconnected.second }),
+    cache('/', { ...slow, isDisconnected: () => isDisconnected.first }),
+    cache('/', { ...slow, isDisconnected: () => isDisconnected.second }),
   ];
   go();
   await Promise.all(both);
-  expect(abandoned).toEqual([false, true]);
+  expect(abandonments).toEqual([false, true]);
 });
 
 test('beyond the budget the least recently used pages are removed', async () => {

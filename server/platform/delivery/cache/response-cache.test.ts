@@ -10,12 +10,12 @@ let app: TestApp;
 let url: string;
 let seller: TestPerson;
 /** How many requests were routed. */
-let routed = 0;
+let routedCount = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
   subscribe('tracing:fastify.request.handler:start', () => {
-    routed += 1;
+    routedCount += 1;
   });
   url = await app.server.listen({ port: 0, host: '127.0.0.1' });
   seller = await makePerson(app, 'seller');
@@ -27,9 +27,9 @@ const read = (path: string, headers: Record<string, string> = {}) =>
 
 test('a public response is sent again from the cache with all its headers', async () => {
   const first = await read('/api/categories');
-  const before = routed;
+  const before = routedCount;
   const second = await read('/api/categories');
-  expect(routed).toBe(before);
+  expect(routedCount).toBe(before);
   const headersOf = (answer: Response) =>
     Object.fromEntries(
       [...answer.headers].filter(([name]) => !/^(date|keep-alive|x-request-id)$/.test(name)),
@@ -46,9 +46,9 @@ test.each([
   ['other encodings', { 'accept-encoding': 'br' }],
 ])('whoever shows %s goes the whole way', async (_what, headers) => {
   await read('/api/categories');
-  const before = routed;
+  const before = routedCount;
   const answer = await read('/api/categories', headers);
-  expect([answer.status, routed]).toEqual([200, before + 1]);
+  expect([answer.status, routedCount]).toEqual([200, before + 1]);
 });
 
 test('If-None-Match is answered with 304, also for compressed responses', async () => {
@@ -98,9 +98,9 @@ test('under load a read is refused before routing, with problem details', async 
 test('long addresses count towards what the cache holds', async () => {
   const cache = buildResponseCache();
   const server = Fastify({ serverFactory: cache.serverFactory });
-  let produced = 0;
+  let producedCount = 0;
   server.get('/x', (request, reply) => {
-    produced += 1;
+    producedCount += 1;
     cache.store(request, reply, Buffer.from('x'), Infinity);
     return reply.send('x');
   });
@@ -109,12 +109,12 @@ test('long addresses count towards what the cache holds', async () => {
     const ask = async (query: string) => (await fetch(`${address}/x?${query}`)).text();
     await ask('first');
     await ask('first');
-    expect(produced).toBe(1);
+    expect(producedCount).toBe(1);
     // More than 8 MB of addresses.
     for (let place = 0; place < 600; place += 1) await ask(`${place}${'x'.repeat(14_000)}`);
-    produced = 0;
+    producedCount = 0;
     await ask('first');
-    expect(produced).toBe(1);
+    expect(producedCount).toBe(1);
   } finally {
     await server.close();
   }

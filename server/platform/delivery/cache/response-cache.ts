@@ -62,20 +62,20 @@ const bytesOf = (key: string, { headers, body }: PreparedResponse) =>
 export function buildResponseCache(
   onAnswer: (line: AccessLine & { readonly requestId: string }) => void = () => {},
 ): ResponseCache {
-  const cached = new Map<string, CachedResponse>();
+  const cache = new Map<string, CachedResponse>();
   let bytesHeld = 0;
-  let closed = false;
+  let isClosed = false;
   const rules: ((request: IncomingMessage) => PreparedResponse | null)[] = [];
 
   const remove = (key: string) => {
-    const removedCachedResponse = cached.get(key);
-    if (!removedCachedResponse) return;
-    bytesHeld -= bytesOf(key, removedCachedResponse);
-    cached.delete(key);
+    const entry = cache.get(key);
+    if (!entry) return;
+    bytesHeld -= bytesOf(key, entry);
+    cache.delete(key);
   };
   const find = (request: IncomingMessage): CachedResponse | undefined => {
     const key = keyOf(request);
-    const cachedResponse = key === null ? undefined : cached.get(key);
+    const cachedResponse = key === null ? undefined : cache.get(key);
     return cachedResponse && cachedResponse.until > performance.now() ? cachedResponse : undefined;
   };
   const byRule = (request: IncomingMessage): PreparedResponse | null => {
@@ -89,33 +89,33 @@ export function buildResponseCache(
   return {
     store(request, reply, body, until) {
       const key = keyOf(request.raw);
-      if (key === null || closed) return;
+      if (key === null || isClosed) return;
       const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
       const route = request.routeOptions.url ?? 'unknown';
       remove(key);
       const cacheEntry = { ...prepareResponse(reply.statusCode, headers, body), route, until };
-      cached.set(key, cacheEntry);
+      cache.set(key, cacheEntry);
       bytesHeld += bytesOf(key, cacheEntry);
       // A Map iterates in insertion order: the oldest are removed first.
-      for (const oldest of cached.keys()) {
+      for (const oldest of cache.keys()) {
         if (bytesHeld <= maxBytes) break;
         remove(oldest);
       }
     },
-    serverFactory(handler, given) {
-      const options = given as FastifyHttpOptions<Server>;
+    serverFactory(handler, serverOptions) {
+      const options = serverOptions as FastifyHttpOptions<Server>;
       const respond = (request: IncomingMessage, response: ServerResponse) => {
         // Makes Node send `Connection: close`.
-        if (closed) response.shouldKeepAlive = false;
+        if (isClosed) response.shouldKeepAlive = false;
         const cachedResponse = find(request);
         if (cachedResponse) processCounters.responsesCached += 1;
-        const foundCachedResponse: (PreparedResponse & { route?: string }) | null =
+        const preparedResponse: (PreparedResponse & { route?: string }) | null =
           cachedResponse ?? byRule(request);
-        if (!foundCachedResponse) {
+        if (!preparedResponse) {
           handler(request, response);
           return;
         }
-        const { status, headers, body, route = 'unknown' } = foundCachedResponse;
+        const { status, headers, body, route = 'unknown' } = preparedResponse;
         const requestId = requestIdOf(request);
         response.writeHead(status, [...headers, requestIdHeader, requestId]);
         response.end(body);
@@ -132,8 +132,8 @@ export function buildResponseCache(
       rules.push(rule);
     },
     close() {
-      closed = true;
-      cached.clear();
+      isClosed = true;
+      cache.clear();
       bytesHeld = 0;
     },
   };

@@ -28,13 +28,13 @@ export function builtFiles(
   const files = {
     cacheControl: false,
     preCompressed: true,
-    setHeaders(reply, sent) {
-      const path = sent.replace(/\.br$/, '');
-      const hashed = path.includes('/assets/');
+    setHeaders(reply, file) {
+      const path = file.replace(/\.br$/, '');
+      const isHashed = path.includes('/assets/');
       const worker = path.endsWith('/sw.js') || path.endsWith('.webmanifest');
       reply.header(
         'cache-control',
-        hashed ? forEver : worker ? 'no-cache' : 'public, max-age=86400',
+        isHashed ? forEver : worker ? 'no-cache' : 'public, max-age=86400',
       );
       if (!fontsForFrames || !path.endsWith('.woff2')) return;
       // The card fields are frames of the provider's origin that use the shop's font (CORS).

@@ -14,7 +14,7 @@ interface BusyPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** The same for the response cache, which responds before routing. */
-  readonly prepared: PreparedResponse;
+  readonly preparedResponse: PreparedResponse;
 }
 
 const retryAfterSeconds = 1;
@@ -51,7 +51,8 @@ export function renderBusyPages(
         'retry-after': String(retryAfterSeconds),
       };
       const page = { status: 503, headers, body: Buffer.from(html) };
-      return [language, { ...page, prepared: prepareResponse(503, headers, page.body) }] as const;
+      const preparedResponse = prepareResponse(503, headers, page.body);
+      return [language, { ...page, preparedResponse }] as const;
     }),
   );
 }

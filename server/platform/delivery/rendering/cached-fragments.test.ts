@@ -38,9 +38,9 @@ async function fragmentsOf(path: string, visitor: Visitor): Promise<Map<string, 
 
 /** Those that two pages share are the same in both; returns their ids. */
 function expectSame(one: Map<string, string>, other: Map<string, string>): string[] {
-  const shared = [...one.keys()].filter((id) => other.has(id));
-  for (const id of shared) expect(other.get(id)).toBe(one.get(id));
-  return shared;
+  const sharedIds = [...one.keys()].filter((id) => other.has(id));
+  for (const id of sharedIds) expect(other.get(id)).toBe(one.get(id));
+  return sharedIds;
 }
 
 const search = '/search?brand=02';

@@ -96,19 +96,19 @@ test('machines that start together store each file once', async () => {
 test('they are sent as the files of the build are, and names that nobody stored ask the database once', async () => {
   await machine('before', { 'dialog-1.js': 'one' }).keep();
   const now = machine('now', { 'assets/dialog-2.js': 'two' });
-  let asked = 0;
+  let readCount = 0;
   const server = fastify();
   setProblemHandlers(server);
   builtFiles(server, join(root, 'now'), false, () => ({
     keep: now.keep,
     read: (name) => {
-      asked += 1;
+      readCount += 1;
       return now.read(name);
     },
   }));
   const get = (url: string, coding: string) =>
     server.inject({ url, headers: { 'accept-encoding': coding } });
-  const [small, plain, own] = [
+  const [small, plain, current] = [
     await get('/assets/dialog-1.js', 'gzip, br'),
     await get('/assets/dialog-1.js?again', 'gzip'),
     await get('/assets/dialog-2.js', 'gzip, br'),
@@ -116,11 +116,11 @@ test('they are sent as the files of the build are, and names that nobody stored 
   expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br']);
   expect(String(brotliDecompressSync(small.rawPayload))).toBe('one');
   expect([plain.statusCode, plain.body]).toEqual([200, 'one']);
-  expect([own.statusCode, own.body]).toEqual([200, 'two']);
+  expect([current.statusCode, current.body]).toEqual([200, 'two']);
   for (const name of ['cache-control', 'content-type']) {
-    expect(small.headers[name]).toBe(own.headers[name]);
+    expect(small.headers[name]).toBe(current.headers[name]);
   }
-  expect(asked).toBe(2);
+  expect(readCount).toBe(2);
   const queries = vi.spyOn(app.pool, 'query');
   for (const path of ['dialog-3.js', 'dialog-4.js', '..%2fdialog-1.js', 'x.woff2']) {
     const missing = await get(`/assets/${path}`, 'br');

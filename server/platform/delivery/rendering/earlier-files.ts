@@ -80,11 +80,11 @@ export function buildEarlierFiles(
     async keep() {
       const without = leftOut();
       if (!without) return;
-      const own = (await readdir(folder, { recursive: true }))
+      const names = (await readdir(folder, { recursive: true }))
         .map((name) => name.replaceAll(sep, '/'))
         .filter((name) => /\.(?:js|css)$/.test(name) && !without.has(basename(name)))
         .sort();
-      const missing = await noteSeen(pool, own);
+      const missing = await noteSeen(pool, names);
       missing.sort();
       for (let first = 0; first < missing.length; first += filesAtOnce) {
         const some = missing.slice(first, first + filesAtOnce);

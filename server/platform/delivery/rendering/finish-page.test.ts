@@ -7,17 +7,17 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const page = (body: string) => `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
 
 test('the policy gets the hash of each own script once, and the page has no nonce', () => {
-  const own = (nonced: string) =>
-    `<link rel="modulepreload" href="/a.js"${nonced}/><script${nonced}>one()</script><noscript><script${nonced} type="module" async="">two()</script></noscript><script${nonced}>one()</script><script${nonced} src="/b.js"></script>`;
-  const { html, scripts } = finishPage(page(own(` nonce="${nonce}"`)), nonce);
-  expect(html).toBe(page(own('')));
+  const scriptsWith = (attribute: string) =>
+    `<link rel="modulepreload" href="/a.js"${attribute}/><script${attribute}>one()</script><noscript><script${attribute} type="module" async="">two()</script></noscript><script${attribute}>one()</script><script${attribute} src="/b.js"></script>`;
+  const { html, scripts } = finishPage(page(scriptsWith(` nonce="${nonce}"`)), nonce);
+  expect(html).toBe(page(scriptsWith('')));
   expect(scripts).toEqual(['one()', 'two()'].map(hashOf));
 });
 
 test('an injected script is not in the policy', () => {
-  const smuggled = '<p>words</p><script>steal()</script><script type="module">more()</script>';
+  const injection = '<p>words</p><script>steal()</script><script type="module">more()</script>';
   const { html, scripts } = finishPage(
-    page(`${smuggled}<script nonce="${nonce}">own()</script>`),
+    page(`${injection}<script nonce="${nonce}">own()</script>`),
     nonce,
   );
   expect(html).toContain('steal()');

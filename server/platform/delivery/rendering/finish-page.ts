@@ -34,8 +34,8 @@ const hashes = new Map<string, string>();
 
 /** The hash of a script or style sheet that many pages share. */
 export function cachedHash(text: string): string {
-  const cached = hashes.get(text);
-  if (cached !== undefined) return cached;
+  const existingHash = hashes.get(text);
+  if (existingHash !== undefined) return existingHash;
   const hash = sha256(text);
   if (hashes.size >= maxHashes) hashes.clear();
   hashes.set(text, hash);

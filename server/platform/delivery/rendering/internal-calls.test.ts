@@ -48,12 +48,12 @@ test('the calls of a page that is being made are answered while the server close
   const server = Fastify({ return503OnClosing: false });
   followRequests(server);
   server.get('/api/answer', async () => ({ is: 'there' }));
-  const [arrives, arrived] = signal();
+  const [arrives, arrive] = signal();
   const [goesOn, goOn] = signal();
   server.get('/page', async (_request, reply) => {
     // As on every response while the shop drains: closing waits for kept connections.
     void reply.header('connection', 'close');
-    arrived();
+    arrive();
     await goesOn;
     return (await openInternalCalls(server).call('/api/answer')).json();
   });
@@ -88,9 +88,9 @@ test('a page is fresh no longer than the cached responses it was made from', asy
     const second = (await calls.revalidate()) ?? Number.NaN;
     return [first, second - performance.now()];
   });
-  for (const left of (await server.inject('/page')).json<number[]>()) {
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThanOrEqual(cacheMs);
+  for (const freshMs of (await server.inject('/page')).json<number[]>()) {
+    expect(freshMs).toBeGreaterThan(0);
+    expect(freshMs).toBeLessThanOrEqual(cacheMs);
   }
   await server.close();
 });
@@ -106,9 +106,9 @@ test('a failed call has its status, its problem and when to come back', async ()
   });
   await server.ready();
   const calls = openInternalCalls(server);
-  const failed = await calls.call('/api/busy');
-  expect([failed.ok, failed.status, calls.retryAfter()]).toEqual([false, 503, 7]);
-  expect(await failed.json()).toMatchObject({ code: 'unavailable' });
+  const failure = await calls.call('/api/busy');
+  expect([failure.ok, failure.status, calls.retryAfter()]).toEqual([false, 503, 7]);
+  expect(await failure.json()).toMatchObject({ code: 'unavailable' });
   expect((await calls.call('/api/nowhere')).status).toBe(404);
   expect(await (await calls.call('/api/streamed')).json()).toEqual({ a: 'আ' });
   await server.close();

@@ -42,7 +42,7 @@ export function openInternalCalls(
   app: FastifyInstance,
   readAfter: Lsn | null = null,
 ): InternalCalls {
-  const sent: Readonly<Record<string, string>> =
+  const requestHeaders: Readonly<Record<string, string>> =
     readAfter === null ? {} : { [readAfterHeader]: lsnText(readAfter) };
   const digests = new Map<string, string>();
   let retryAfter = 0;
@@ -50,7 +50,7 @@ export function openInternalCalls(
 
   const request = async (path: string) => {
     // What app.inject does, which refuses everything once the server closes: pages that are being made would end with 500.
-    const response = await inject(app.routing, { url: path, headers: { ...sent } });
+    const response = await inject(app.routing, { url: path, headers: { ...requestHeaders } });
     const { statusCode: status, headers, payload: body } = response;
     const header = (name: string) => {
       const value = headers[name.toLowerCase()];

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { languagePrefix, mainLanguage, type Language } from '#contract/common/languages.ts';
 
-const localized = new WeakMap<ServerBuild, Map<Language, ServerBuild>>();
+const localizedBuilds = new WeakMap<ServerBuild, Map<Language, ServerBuild>>();
 
 /**
  * The web's build in one language: links start with the language's folder, and the scripts are those
@@ -16,18 +16,21 @@ export function localizedBuild(
   built: boolean,
 ): ServerBuild {
   if (language === mainLanguage) return build;
-  const existing = localized.get(build)?.get(language);
+  const existing = localizedBuilds.get(build)?.get(language);
   if (existing) return existing;
-  const created: ServerBuild = {
+  const localizedServerBuild: ServerBuild = {
     ...build,
     basename: languagePrefix(language),
     assets: built ? assetsIn(language, build.assets) : build.assets,
   };
-  localized.set(
+  localizedBuilds.set(
     build,
-    (localized.get(build) ?? new Map<Language, ServerBuild>()).set(language, created),
+    (localizedBuilds.get(build) ?? new Map<Language, ServerBuild>()).set(
+      language,
+      localizedServerBuild,
+    ),
   );
-  return created;
+  return localizedServerBuild;
 }
 
 function assetsIn(language: Language, assets: ServerBuild['assets']): ServerBuild['assets'] {

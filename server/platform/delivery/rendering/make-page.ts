@@ -31,7 +31,7 @@ export interface PageMakerOptions extends RendererOptions {
 const defaultRetryAfter = 2;
 
 /** The only page whose document may load the payment provider's card form. */
-const paying = /^\/dashboard\/payment\//i;
+const paymentPage = /^\/dashboard\/payment\//i;
 
 const frequentPages = new Set([
   '/',
@@ -72,7 +72,7 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
   const cardFormPlace = (url: string): 'here' | 'elsewhere' | null => {
     if (!cardFormSources) return null;
     // In development documents have no policy, so any of them may load it.
-    return development || paying.test(withoutLanguage(url)) ? 'here' : 'elsewhere';
+    return development || paymentPage.test(withoutLanguage(url)) ? 'here' : 'elsewhere';
   };
   const policyOf = ({ hashes }: RenderResult, url: string): string | null => {
     if (!hashes || development) return null;

@@ -128,7 +128,11 @@ test.each(['/phones/nothing', '/bn/phones/nothing', '/category/99', '/prices/not
 test.each(['/login', '/register'])(
   '%s has a button of Google that works only where the shop says that it is set up',
   async (path) => {
-    const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed };
+    const target = {
+      databaseUrl: app.databaseUrl,
+      folder: app.imageStore,
+      confirmed: app.confirmed,
+    };
     const google = { GOOGLE_CLIENT_ID: 'phonehub', GOOGLE_CLIENT_SECRET: 'secret' };
     const shop = await openAppAt(target, { web: await builtPages() }, google);
     const notSetUp = catalogues.en.errors['google-not-set-up'];

@@ -37,8 +37,8 @@ function read(path: string, headers: Record<string, string> = {}): Promise<Got> 
         const coding = answer.headers['content-encoding'];
         const text =
           coding === 'br' ? brotliDecompressSync(bytes) : coding ? gunzipSync(bytes) : bytes;
-        const { statusCode: status, headers: got } = answer;
-        resolve({ status, headers: got, bytes, text: String(text) });
+        const { statusCode: status, headers: responseHeaders } = answer;
+        resolve({ status, headers: responseHeaders, bytes, text: String(text) });
       });
     }).on('error', reject);
   });
@@ -52,8 +52,8 @@ const pages = () => [
 test('a page is the same in each coding, and from the cache', async () => {
   for (const path of pages()) {
     const [br, gzip, plain] = await Promise.all(
-      ['gzip, deflate, br, zstd', 'gzip', 'identity'].map((accepted) =>
-        read(path, { 'accept-encoding': accepted }),
+      ['gzip, deflate, br, zstd', 'gzip', 'identity'].map((encoding) =>
+        read(path, { 'accept-encoding': encoding }),
       ),
     );
     expect([path, br?.headers['content-encoding']]).toEqual([path, 'br']);
@@ -74,11 +74,11 @@ test('of a request’s headers a page depends on the hint cookie only', async ()
   const stranger = await read(category);
   const cookies = await read(category, { cookie: 'theme=dark; other=1' });
   expect(cookies.text).toBe(stranger.text);
-  const own = await read(category, { cookie: `${buyer.cookie}; phonehub-signed-in=1` });
-  const hinted = await read(category, { cookie: 'phonehub-signed-in=1' });
-  expect(own.text).toBe(hinted.text);
-  expect(own.text).not.toBe(stranger.text);
-  expect(own.text).not.toContain(buyer.email);
+  const signedInPage = await read(category, { cookie: `${buyer.cookie}; phonehub-signed-in=1` });
+  const hintedPage = await read(category, { cookie: 'phonehub-signed-in=1' });
+  expect(signedInPage.text).toBe(hintedPage.text);
+  expect(signedInPage.text).not.toBe(stranger.text);
+  expect(signedInPage.text).not.toContain(buyer.email);
 });
 
 test('a sale shows within a second on a cached page', async () => {
@@ -89,11 +89,11 @@ test('a sale shows within a second on a cached page', async () => {
     .set({ name: 'Nokia of a changed name' })
     .where('id', '=', phone.id)
     .execute();
-  const changed = performance.now();
-  let seen: Got;
-  do seen = await read(path);
-  while (!seen.text.includes('Nokia of a changed name') && performance.now() - changed < 20_000);
-  expect(seen.text).toContain('Nokia of a changed name');
+  const changedAt = performance.now();
+  let page: Got;
+  do page = await read(path);
+  while (!page.text.includes('Nokia of a changed name') && performance.now() - changedAt < 20_000);
+  expect(page.text).toContain('Nokia of a changed name');
 });
 
 test('failures are not cached', async () => {

@@ -69,9 +69,9 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
   const handlerOf = (build: ServerBuild, entry: EntryModule) => {
     const existing = handlers.get(build);
     if (existing) return existing;
-    const created = entry.createRequestHandler(build, development ? 'development' : 'production');
-    handlers.set(build, created);
-    return created;
+    const handler = entry.createRequestHandler(build, development ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
   };
 
   return async (input: RenderInput): Promise<RenderResult> => {
@@ -81,10 +81,10 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const whole = localizedBuild(language, await loadBuild(), !development);
     const build = development ? whole : narrowedBuild(whole, url);
     const entry = build.entry.module as unknown as EntryModule;
-    const rendered: { html?: string; styles?: string } = {};
+    const output: { html?: string; styles?: string } = {};
     const context = new entry.RouterContextProvider();
     context.set(entry.nonceContext, nonce);
-    context.set(entry.renderedContext, rendered);
+    context.set(entry.renderedContext, output);
     context.set(entry.renderTurnContext, renderTurn);
     context.set(entry.cardFormContext, cardForm);
     context.set(entry.serverFetchContext, internalCall);
@@ -93,7 +93,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const request = new Request(`${publicUrl}${withoutLineEnds(url)}`, { method, headers });
     const response = await entry.inLanguage(language, () => handle(request, context));
     const { status } = response;
-    const { html, styles = '' } = rendered;
+    const { html, styles = '' } = output;
     if (html === undefined || method === 'HEAD') {
       const body = Buffer.from(await response.arrayBuffer());
       return { status, headers: response.headers, body, hashes: null };

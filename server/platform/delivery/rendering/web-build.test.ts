@@ -28,9 +28,9 @@ test('a front end is built again when its sources have changed, and only then', 
   expect(isBuilt(root)).toBe(false);
   stampBuild(root, fingerprintOf(root));
   expect(isBuilt(root)).toBe(true);
-  const said: string[] = [];
-  await buildWebIfStale(root, (sentence) => said.push(sentence));
-  expect(said).toEqual([]);
+  const messages: string[] = [];
+  await buildWebIfStale(root, (sentence) => messages.push(sentence));
+  expect(messages).toEqual([]);
   writeFileSync(join(root, 'web', 'page.test.ts'), 'a test is no page\n');
   expect(isBuilt(root)).toBe(true);
   writeFileSync(join(root, 'web', 'page.tsx'), 'export default () => 1;\n');
@@ -40,10 +40,10 @@ test('a front end is built again when its sources have changed, and only then', 
 
 test('a built project that is moved to another folder stays built', () => {
   stampBuild(root, fingerprintOf(root));
-  const moved = `${root}-moved`;
-  renameSync(root, moved);
-  expect(isBuilt(moved)).toBe(true);
-  renameSync(moved, root);
+  const newRoot = `${root}-moved`;
+  renameSync(root, newRoot);
+  expect(isBuilt(newRoot)).toBe(true);
+  renameSync(newRoot, root);
 });
 
 test('a build without its sources, as in a release, is taken as it is', async () => {
@@ -69,15 +69,18 @@ const tool = `
 test.each([
   ['a killed process', '4194305'],
   ['a full disk', ''],
-])('of two concurrent starts one builds while the other waits, after %s', async (_, left) => {
-  const folder = join(root, 'node_modules', '@react-router', 'dev');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'bin.cjs'), tool);
-  vi.stubEnv('FINGERPRINT', fingerprintOf(root));
-  mkdirSync(dirname(lockOf(root)), { recursive: true });
-  writeFileSync(lockOf(root), left);
-  await Promise.all([buildWebIfStale(root, () => {}), buildWebIfStale(root, () => {})]);
-  expect(readFileSync(join(root, 'runs.txt'), 'utf8')).toBe('built ');
-  expect(isBuilt(root)).toBe(true);
-  expect(existsSync(lockOf(root))).toBe(false);
-});
+])(
+  'of two concurrent starts one builds while the other waits, after %s',
+  async (_, lockContent) => {
+    const folder = join(root, 'node_modules', '@react-router', 'dev');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'bin.cjs'), tool);
+    vi.stubEnv('FINGERPRINT', fingerprintOf(root));
+    mkdirSync(dirname(lockOf(root)), { recursive: true });
+    writeFileSync(lockOf(root), lockContent);
+    await Promise.all([buildWebIfStale(root, () => {}), buildWebIfStale(root, () => {})]);
+    expect(readFileSync(join(root, 'runs.txt'), 'utf8')).toBe('built ');
+    expect(isBuilt(root)).toBe(true);
+    expect(existsSync(lockOf(root))).toBe(false);
+  },
+);

@@ -63,8 +63,8 @@ async function lockBuild(root: string): Promise<() => void> {
   const file = lockOf(root);
   makeFolder(dirname(file));
   for (;;) {
-    const taken = takeLock(file);
-    if (typeof taken === 'function') return taken;
+    const lock = takeLock(file);
+    if (typeof lock === 'function') return lock;
     await pause(100);
   }
 }

@@ -110,7 +110,7 @@ export function webPages(
     // Almost always in the cache, so that it costs nothing.
     if (method === 'GET' && isFrequentPage(url)) return null;
     const page = busyPageFor(busy, request);
-    return page && loadShedding.refusesPage() ? page.prepared : null;
+    return page && loadShedding.refusesPage() ? page.preparedResponse : null;
   });
   const makePage = buildPageMaker(app, web);
   const pageCache = buildPageCache();
@@ -134,9 +134,9 @@ export function webPages(
         loadShedding.page(() => makePage(input, isAbandoned), isAbandoned);
       const isDisconnected = () => reply.raw.destroyed;
       if (web.development || method !== 'GET' || after !== null) {
-        const { status, headers: own, body } = await render(isDisconnected);
+        const { status, headers: pageHeaders, body } = await render(isDisconnected);
         if (web.development) reply.removeHeader('content-security-policy');
-        return reply.code(status).headers(own).send(body);
+        return reply.code(status).headers(pageHeaders).send(body);
       }
       const page = await pageCache(`${hasHint} ${url}`, {
         render,
@@ -172,8 +172,8 @@ function isReserved(url: string): boolean {
  */
 export function pageOfUndecodable({ url, headers }: FastifyRequest): string | null {
   if (isReserved(url) || !headers.accept?.includes('text/html')) return null;
-  const [typed = ''] = withoutLanguage(url).split(/[?#]/, 1);
-  return inLanguage(languageOf(url), `/${encodeURIComponent(typed.slice(1))}`);
+  const [path = ''] = withoutLanguage(url).split(/[?#]/, 1);
+  return inLanguage(languageOf(url), `/${encodeURIComponent(path.slice(1))}`);
 }
 
 async function sendPage(

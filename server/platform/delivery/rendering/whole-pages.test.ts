@@ -23,7 +23,7 @@ let app: TestApp;
 let web: WebOptions;
 let buyer: TestPerson;
 let paths: string[];
-const opened: { close: () => Promise<void> }[] = [];
+const openApps: { close: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   web = await builtPages();
@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((each) => each.close()));
+  await Promise.all(openApps.splice(0).map((each) => each.close()));
 });
 
 /** The same shop with pages, over HTTP. */
 async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<string> {
   const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed };
   const shop = await openAppAt(target, { limits, web: pages });
-  opened.push(shop);
+  openApps.push(shop);
   return shop.server.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -87,10 +87,10 @@ test('at a limit of two, each of 32 pages is rendered or refused with the busy p
   const url = await openPages(everythingTwo);
   for (const visitor of visitorsLike(buyer)) {
     const answers = await visitTogether(url, visitor);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(atOnce);
-    for (const answer of refused) {
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.length).toBeLessThan(atOnce);
+    for (const answer of refusals) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('1');
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -103,7 +103,7 @@ test('at a limit of two, each of 32 pages is rendered or refused with the busy p
       const [latest = 0, ...others] = reloadsOf(script, 0.999);
       expect([latest > 1_900, latest <= 2_000, others]).toEqual([true, true, []]);
     }
-    const again = withoutLanguage(refused[0]?.path ?? '');
+    const again = withoutLanguage(refusals[0]?.path ?? '');
     expect([again, (await visit(url, again, visitor)).status]).toEqual([again, 200]);
   }
 });

@@ -30,12 +30,12 @@ function unpack(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const at = headerLength + index * entryLength;
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field));
-    const data = woff.subarray(offset, (offset ?? 0) + (packed ?? 0));
+    const [offset, packedLength, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field));
+    const data = woff.subarray(offset, (offset ?? 0) + (packedLength ?? 0));
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.readUInt32BE(at + 16),
-      data: (packed ?? 0) < (length ?? 0) ? inflateSync(data) : data,
+      data: (packedLength ?? 0) < (length ?? 0) ? inflateSync(data) : data,
     };
   });
   const largest = Math.floor(Math.log2(count));

@@ -21,7 +21,7 @@ export interface SchemaComponents {
   /** The fields of an object that is sent, each by itself. */
   fieldsOf(schema: z.ZodMiniType): Fields;
   /** The schemas with the names that were used so far, in alphabetical order. */
-  used(): Readonly<Record<string, JsonSchema>>;
+  usedSchemas(): Readonly<Record<string, JsonSchema>>;
 }
 
 /** Begins a document without schemas. */
@@ -53,7 +53,7 @@ export function collectSchemas(): SchemaComponents {
       return described;
     },
     fieldsOf: (schema) => inlined(schema),
-    used: () => Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))),
+    usedSchemas: () => Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 

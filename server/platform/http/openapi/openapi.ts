@@ -91,7 +91,7 @@ export function openApi(served: (name: CallName) => boolean, shop: string) {
           description: `A personal access token, which a seller makes on the account page. Its scopes are ${tokenScopes.map((scope) => `\`${scope}\``).join(' and ')}; a call that names none refuses it.`,
         },
       },
-      schemas: schemas.used(),
+      schemas: schemas.usedSchemas(),
       headers: responseHeaders,
     },
   };

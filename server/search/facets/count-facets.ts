@@ -11,20 +11,20 @@ import { atLeast, countFacets, type FacetSums } from './facet-counter.ts';
 /**
  * Counts the products that match a search, for every choice of every filter.
  * @param caches database and caches
- * @param interpreted the search
+ * @param interpretation the search
  * @param lexicon the known models and words
  * @returns the counts, and which of them are estimates
  */
 export async function countFacetsOf(
   { pool, buckets, scan, sample, countWords }: SearchCaches,
-  interpreted: InterpretedQuery,
+  interpretation: InterpretedQuery,
   lexicon: Lexicon,
 ): Promise<CountResult> {
-  const { query, words, modelsInWords } = interpreted;
+  const { query, words, modelsInWords } = interpretation;
   const filters = compileFilters(query, lexicon, modelsInWords);
   if (words.length > 0) {
     const rows = await sample((await buckets()).total);
-    const terms = termsIn(interpreted, rows);
+    const terms = termsIn(interpretation, rows);
     // Re-read the revision: it may have changed while the sample was taken.
     const { revision } = await buckets();
     const result = await countByWords((each) => countWords(revision, each), terms, filters, rows);
@@ -34,7 +34,7 @@ export async function countFacetsOf(
   const partial = await Promise.all(filters.partialSteps.map((price) => countPrices(pool, price)));
   const counter = countFacets(filters, scan(await buckets(), filters).sums);
   for (const rows of partial) counter.addPartial(rows);
-  return { filters, ...counter.read(), more: false, estimated: {} };
+  return { filters, ...counter.read(), more: false, estimates: {} };
 }
 
 /** A choice that the sample should contain this often and never contains has no products. */
@@ -42,12 +42,12 @@ const minExpected = 5;
 
 /** Choices too rare for the sample are estimated: the words occur in them as often as elsewhere. */
 function estimateAbsent(
-  { estimated, counts, filters }: CountResult,
+  { estimates, counts, filters }: CountResult,
   sample: TermShare,
   all: FacetSums,
 ): void {
   for (const facet of facets) {
-    const scope = estimated[facet];
+    const scope = estimates[facet];
     if (!scope) continue;
     const sums = (counts[facet] = atLeast(counts[facet], all.counts[facet].length));
     for (const [value, products] of all.counts[facet].entries()) {
