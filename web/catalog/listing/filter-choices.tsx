@@ -13,7 +13,7 @@ export function FilterChoices({ label, choices, selection, onToggle }: Props) {
   const t = useTranslations('listing');
   const number = useCountText();
   // Where nothing is left to choose, empty boxes say nothing.
-  if (!choices.some(({ value, count }) => count > 0 || chosen.includes(value))) return null;
+  if (!choices.some(({ value, count }) => count > 0 || selection.includes(value))) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
