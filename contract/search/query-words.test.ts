@@ -33,7 +33,7 @@ test('what the same words said besides stands by itself', () => {
 test('several at once take all their words', () => {
   expect(takeBack(q, read, ['brand', 'condition', 'minPrice', 'maxPrice'])).toEqual({
     q: 'dhaka receipt',
-    kept: [],
+    read: [],
     alone: {},
   });
 });
@@ -41,7 +41,7 @@ test('several at once take all their words', () => {
 test('what was not read leaves the words as they were typed', () => {
   expect(takeBack('Samsang  GOOD', read, ['location'])).toEqual({
     q: 'Samsang  GOOD',
-    kept: read,
+    read,
     alone: {},
   });
 });
