@@ -154,6 +154,7 @@ export async function expectPaid({ page }: Party): Promise<void> {
   await page
     .getByRole('article', { name: 'Receipt' })
     .getByText(/^pi_sandbox_\w+/)
+    .first()
     .waitFor();
 }
 

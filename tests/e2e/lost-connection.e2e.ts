@@ -66,6 +66,7 @@ test('the connection is lost after the charge and the page is left: returning sh
   await page.unroute('**/api/payments');
   await page.goto(`/dashboard/payment/${booking}`);
   await page.getByText('This booking is paid.').waitFor();
+  await page.locator('summary', { hasText: 'Receipt' }).click();
   await page
     .getByRole('article', { name: 'Receipt' })
     .getByText(/^pi_sandbox_\w+/)

@@ -26,6 +26,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   // The receipt says everything a person needs for the next week.
   await buyer.page.reload();
   const receipt = buyer.page.getByRole('article', { name: 'Receipt' });
+  await receipt.locator('summary', { hasText: 'Receipt' }).click();
   for (const words of [name, 'Shop that Takes Back', 'Disappointed Buyer', '$298.50'])
     await receipt.getByText(words, { exact: true }).first().waitFor();
   const { transactionId, meetLocation } = await readBooking(buyer, booking);

@@ -25,11 +25,14 @@ test('at 360 px a buyer finds and books a phone with six taps, and pays with fiv
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A booking reserves nothing: the first who pays gets it.').waitFor();
   await tap.type('buyerPhone', '01911222333');
-  await tap.on(dialog.locator('[name=meetLocation]'));
-  await tap.type('meetLocation', 'Library, main door');
+  const places = dialog.getByRole('group', { name: 'Public places' });
+  await tap.on(places.locator('[aria-pressed]').first());
   await tap.on(dialog.getByRole('button', { name: 'Tomorrow' }));
   await tap.on(dialog.getByRole('button', { name: 'Book Now' }));
   await dialog.waitFor({ state: 'hidden' });
+  // Where the button was: what was agreed, until when the booking lasts, and Pay.
+  await page.getByText(/^Your turn: pay\. Expires .+ if unpaid\.$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
   expect(tap.taken()).toBeLessThanOrEqual(6);
 
   await tap.on(page.getByRole('link', { name: /^Pay \$[\d,.]+ now$/ }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
@@ -13,13 +14,15 @@ interface Props {
   open: boolean;
   /** The phone to book, or null when it is no longer for sale. */
   product: Bookable | null;
+  /** Draws the phone's photo, which this slice can't. */
+  photoOf: (product: Bookable) => ReactNode;
   identity: Identity;
   onClose: () => void;
   onBooked: (product: Bookable, bookingId: string | null) => void;
 }
 
 /** The booking dialog. */
-export function BookingDialog({ open, product, identity, onClose, onBooked }: Props) {
+export function BookingDialog({ open, product, photoOf, identity, onClose, onBooked }: Props) {
   const t = useTranslations('booking');
   const title = product === null ? t('product') : t('heading', { product: product.productName });
   return (
@@ -29,6 +32,7 @@ export function BookingDialog({ open, product, identity, onClose, onBooked }: Pr
       ) : (
         <BookingForm
           product={product}
+          photo={photoOf(product)}
           identity={identity}
           onBooked={(bookingId) => onBooked(product, bookingId)}
         />

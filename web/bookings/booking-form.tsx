@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Division } from '#contract/catalog/conditions.ts';
 import { bookingForm, deliveryFields, hasAddress } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
@@ -17,12 +18,14 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { Bookable } from './bookable.ts';
+import { divisionOf, type Bookable } from './bookable.ts';
 import { BookedFacts } from './booked-facts.tsx';
+import { useWallClock } from '#web/handovers/use-place.ts';
 import { isoDay } from './iso-day.ts';
+import { PlaceChoice } from './place-choice.tsx';
 
 const nothing = {
-  ...{ buyerPhone: '', meetLocation: '', bookingDate: '' },
+  ...{ buyerPhone: '', meetLocation: '', bookingDate: '', bookingTime: '' },
   ...{ delivery: 'meeting' as Delivery, deliveryAddress: '' },
 };
 
@@ -47,13 +50,14 @@ const numberOf = (email: string) => `booking-number:${email}`;
 
 interface Props {
   product: Bookable;
+  photo: ReactNode;
   identity: Identity;
   /** Receives the id of the booking. */
   onBooked: (bookingId: string | null) => void;
 }
 
 /** Where and when to meet; the other fields are prefilled. */
-export function BookingForm({ product, identity, onBooked }: Props) {
+export function BookingForm({ product, photo, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const tMoneyHeld = useTranslations('moneyHeld');
   // Until then the page's, which an agreement may lower while this is open.
@@ -68,7 +72,9 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       draft={`booking:${email}:${product._id}`}
       send={async (values) => {
         const productId = product._id;
-        const body = { ...values, productId, buyerEmail: email, shownPrice };
+        // A courier comes when the seller sends one.
+        const bookingTime = values.delivery === 'courier' ? null : values.bookingTime;
+        const body = { ...values, bookingTime, productId, buyerEmail: email, shownPrice };
         const result = await call('bookPhone', { body }).catch(async (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'price-risen') {
             // Shown before the buyer decides again; without it the next attempt is refused, too.
@@ -88,8 +94,15 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       busy={t('busy')}
     >
       {(field, form) => (
-        <>
-          <BookedFacts product={{ ...product, sealingPrice: shownPrice }} identity={identity} />
+        <div className="form-fields flex flex-col gap-4">
+          <BookedFacts
+            product={{ ...product, sealingPrice: shownPrice }}
+            photo={photo}
+            identity={identity}
+          />
+          <p className="-mt-1 text-small">
+            <strong className="font-semibold">{t('firstPays')}</strong> {tMoneyHeld('text')}
+          </p>
           <TextField
             label={t('buyerPhone')}
             hint={t('buyerPhoneHint')}
@@ -98,26 +111,31 @@ export function BookingForm({ product, identity, onBooked }: Props) {
             autoComplete="tel"
             {...field('buyerPhone')}
           />
-          <DeliveryFields form={form} />
-          <p className="text-small text-soft">
-            {t('firstPays')} {tMoneyHeld('text')}
-          </p>
-        </>
+          <DeliveryFields form={form} division={divisionOf(product.location)} />
+        </div>
       )}
     </CallForm>
   );
 }
 
 /** By courier or where to meet, and when. */
-function DeliveryFields({ form }: { form: Form<z.input<typeof bookableDay>> }) {
+function DeliveryFields({
+  form,
+  division,
+}: {
+  form: Form<z.input<typeof bookableDay>>;
+  division: Division;
+}) {
   const t = useTranslations('booking');
   const tHandover = useTranslations('handover');
   const [typedPlace, setTypedPlace] = useState('');
+  const place = useFormValue(form, 'meetLocation') ?? '';
   const isCourier = useFormValue(form, 'delivery') === 'courier';
   return (
     <>
       <RadioGroup
         label={tHandover('delivery')}
+        compact
         options={deliveries.map((value) => ({
           value,
           label: tHandover(value === 'courier' ? 'byCourier' : 'meeting'),
@@ -141,12 +159,14 @@ function DeliveryFields({ form }: { form: Form<z.input<typeof bookableDay>> }) {
           {...form.field('deliveryAddress')}
         />
       ) : (
-        <TextField
-          label={t('meetLocation')}
-          hint={t('meetLocationHint')}
-          autoComplete="off"
-          {...form.field('meetLocation')}
-        />
+        <>
+          <TextField label={t('meetLocation')} autoComplete="off" {...form.field('meetLocation')} />
+          <PlaceChoice
+            division={division}
+            place={place}
+            onChoose={(each) => form.setValue('meetLocation', each)}
+          />
+        </>
       )}
       <DateField
         label={t('bookingDate')}
@@ -155,19 +175,63 @@ function DeliveryFields({ form }: { form: Form<z.input<typeof bookableDay>> }) {
         max={isoDay(365)}
         {...form.field('bookingDate')}
       />
-      <NearDays onChoose={(day) => form.setValue('bookingDate', day)} />
+      <NearDays form={form} />
+      {!isCourier && (
+        <>
+          <TextField
+            label={t('bookingTime')}
+            hint={t('bookingTimeHint')}
+            type="time"
+            {...form.field('bookingTime')}
+          />
+          <UsualTimes form={form} />
+        </>
+      )}
     </>
   );
 }
 
+interface FormProps {
+  form: Form<z.input<typeof bookableDay>>;
+}
+
 /** The days most people meet, each one press; the calendar has the others. */
-function NearDays({ onChoose }: { onChoose: (day: string) => void }) {
+function NearDays({ form }: FormProps) {
   const t = useTranslations('booking');
+  const chosen = useFormValue(form, 'bookingDate');
   return (
     <div role="group" aria-label={t('bookingDate')} className="-mt-2 flex flex-wrap gap-2">
       {(['today', 'tomorrow'] as const).map((day, ahead) => (
-        <Button key={day} onClick={() => onChoose(isoDay(ahead))}>
+        <Button
+          key={day}
+          className="chip"
+          aria-pressed={chosen === isoDay(ahead)}
+          onClick={() => form.setValue('bookingDate', isoDay(ahead))}
+        >
           {t(day)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Times of day at which people meet, each one press; the clock of the device has the others. */
+const usualTimes = ['11:00', '15:00', '17:00', '19:00'];
+
+function UsualTimes({ form }: FormProps) {
+  const t = useTranslations('booking');
+  const wallClock = useWallClock();
+  const chosen = useFormValue(form, 'bookingTime');
+  return (
+    <div role="group" aria-label={t('bookingTime')} className="-mt-2 flex flex-wrap gap-2">
+      {usualTimes.map((time) => (
+        <Button
+          key={time}
+          className="chip"
+          aria-pressed={chosen === time}
+          onClick={() => form.setValue('bookingTime', chosen === time ? '' : time)}
+        >
+          {wallClock(time)}
         </Button>
       ))}
     </div>

@@ -1,9 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNextStep } from './booking-next-step.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import NewPriceOffer from './new-price-offer.tsx';
-import { usePlace } from '#web/handovers/use-place.ts';
+import { useMeetingDay, usePlace } from '#web/handovers/use-place.ts';
 import { paths } from '#web/paths.ts';
 import { isDayOver } from '#web/platform/i18n/server-time.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,10 +21,8 @@ interface Props {
 export function BookingName({ booking, isAgain, onCancel, onNewPrice }: Props) {
   const t = useTranslations('myBookings');
   const place = usePlace();
-  const format = useFormatter();
-  const date = format
-    .dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' })
-    .replaceAll(' ', '\u00a0');
+  const meetingDay = useMeetingDay('medium');
+  const date = meetingDay(booking).replaceAll(' ', '\u00a0');
   const { status, delivery, handover, bookingDate } = booking;
   const isAhead =
     (status === 'unpaid' || status === 'paid') && (handover?.status ?? 'waiting') === 'waiting';

@@ -1,6 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { usePlace } from '#web/handovers/use-place.ts';
+import { useMeetingDay, usePlace } from '#web/handovers/use-place.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** Confirms, then cancels an unpaid booking. */
 export function CancelBooking({ booking, onClose, onCancel }: Props) {
   const t = useTranslations('cancelBooking');
-  const format = useFormatter();
+  const meetingDay = useMeetingDay();
   const place = usePlace();
   const deedOf = ({ _id: id }: Booking): Mutation<Booking> => ({
     to: { status: 'cancelled', expiresAt: null },
@@ -37,7 +37,7 @@ export function CancelBooking({ booking, onClose, onCancel }: Props) {
           seller: booking.sellerName,
           product: booking.productName,
           place: place(booking),
-          date: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
+          date: meetingDay(booking),
         })}
     </ConfirmDialog>
   );

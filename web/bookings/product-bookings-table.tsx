@@ -1,13 +1,13 @@
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
-import { usePlace } from '#web/handovers/use-place.ts';
+import { useMeetingDay, usePlace } from '#web/handovers/use-place.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import type { Column } from '#web/ui/table/column.ts';
@@ -23,12 +23,10 @@ interface Props {
 export function ProductBookingsTable({ table: state, empty }: Props) {
   const t = useTranslations('productBookings');
   const bulk = useTranslations('bulk');
-  const format = useFormatter();
+  const agreedDay = useMeetingDay('medium');
   const place = usePlace();
   const takesPayments = useTakesPayments();
   const { day } = useTimes();
-  const agreedDay = ({ bookingDate }: Booking) =>
-    format.dateTime(new Date(bookingDate), { dateStyle: 'medium' });
   const columns: Column<Booking>[] = [
     {
       key: 'buyer',

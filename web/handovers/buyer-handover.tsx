@@ -1,32 +1,45 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { hasReturn, returnActions } from '#contract/bookings/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
-import { AskAboutBooking, HelpLink } from '#web/platform/help/help-link.tsx';
+import { AskAboutBooking } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CheckedLines } from './checked-lines.tsx';
 import { CodeCard } from './code-card.tsx';
 import { ConfirmCall, type ConfirmedEvent } from './confirm-call.tsx';
+import { keepSale } from './kept-sale.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { ReasonCall } from './reason-texts.ts';
 import { SaleSteps } from './sale-steps.tsx';
+import { TakingPhone } from './taking-phone.tsx';
 import { useHandover } from './use-handover.ts';
+import { useReceived } from './use-received.ts';
 
 /** Only for the way back. */
 const CodeForm = lazyForm(() => import('./code-form.tsx').then((file) => file.CodeForm));
 
-/** A paid phone's way to its buyer: the code to show, 'I have it', calling off, objecting. */
-export function BuyerHandover({ booking }: { booking: Booking }) {
+interface Props {
+  booking: Booking;
+  /** Whom to meet, where and when. */
+  meeting: ReactNode;
+}
+
+/** A paid phone's way to its buyer: the code to show, the meeting, the checklist, 'I have it', the ways out. */
+export function BuyerHandover({ booking, meeting }: Props) {
   const t = useTranslations('handover');
   const sale = useTranslations('sale');
   const [question, setAsked] = useState<ConfirmedEvent | null>(null);
   const [output, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
+  useEffect(() => {
+    if (handover) keepSale({ booking, handover });
+  }, [booking, handover]);
+  const received = useReceived(booking._id, reload);
   const status = handover?.status;
   const isUnderWay = status === 'waiting' || status === 'sent';
-  const isByCourier = handover?.method === 'courier';
   const isCase = handover?.case?.decision === null;
   const mayCallOff = status === 'waiting' && !isCase && !handover?.calledOff && !booking.disputed;
   const mayWithdraw =
@@ -44,11 +57,14 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
     reload();
   };
   return (
-    <section aria-label={t('heading')} className="flex flex-col gap-4">
-      {/* Right after paying the booking was loaded before its sale. */}
-      <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
+    <section aria-label={t('heading')} className="flex flex-col gap-5">
       <div className="flex flex-col gap-4 empty:hidden print:hidden">
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {received.refusal && (
+          <Notice tone="error" title={t('endedTitle')}>
+            {received.refusal}
+          </Notice>
+        )}
+        {problem && !received.isKept && <Notice tone="error">{problem}</Notice>}
         {/* A courier's parcel is confirmed; people who ask for the code by phone get none. */}
         {handover?.code && handover.method === 'meeting' && (
           <CodeCard
@@ -60,6 +76,11 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
         {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
           <Notice>{t('codeDead')}</Notice>
         )}
+      </div>
+      {/* Right after paying the booking was loaded before its sale. */}
+      <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
+      {meeting}
+      <div className="flex flex-col gap-4 empty:hidden print:hidden">
         {mayWithdraw && (
           <Button className="self-start" onClick={() => setAsked('withdraw')}>
             {t('withdraw')}
@@ -94,28 +115,30 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
             onRefused={reread}
           />
         )}
-        {isUnderWay && (
-          <div className="flex flex-wrap gap-2">
-            {/* Before a parcel is sent, or two people have met, this is not the next thing to do. */}
-            <Button
-              variant={status === 'waiting' ? 'secondary' : 'primary'}
-              onClick={() => setAsked('receive')}
-            >
-              {t('haveIt')}
-            </Button>
-            {mayObject && (
-              <Button onClick={() => setSaid('objectToDelivery')}>{t('object')}</Button>
-            )}
-            {mayCallOff && <Button onClick={() => setSaid('callOff')}>{t('callOff')}</Button>}
-          </div>
+        {handover && isUnderWay ? (
+          <TakingPhone
+            booking={booking}
+            handover={handover}
+            received={received}
+            onHaveIt={() => setAsked('receive')}
+            onCallOff={mayCallOff ? () => setSaid('callOff') : null}
+            onObject={mayObject ? () => setSaid('objectToDelivery') : null}
+            onSaved={reread}
+          />
+        ) : (
+          <>
+            {handover && <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />}
+            <AskAboutBooking bookingId={booking._id} />
+          </>
         )}
-        <div className="flex flex-wrap gap-x-6">
-          {isUnderWay && <HelpLink about={isByCourier ? 'courier' : 'code'} />}
-          {mayCallOff && <HelpLink about="call-off" />}
-          <AskAboutBooking bookingId={booking._id} />
-        </div>
       </div>
-      <ConfirmCall what={question} booking={booking} onClose={close} onDone={done} />
+      <ConfirmCall
+        what={question}
+        booking={booking}
+        receive={received.send}
+        onClose={close}
+        onDone={done}
+      />
       <ReasonDialog what={output} booking={booking} onClose={close} onSaid={done} />
     </section>
   );

@@ -18,12 +18,12 @@ export function CodeCard({ code, title, text }: Props) {
       ref={(card) => {
         if (card && location.hash === '#code') card.scrollIntoView({ block: 'center' });
       }}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:text-center"
     >
       <QrCode text={code} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 sm:flex-1 sm:basis-48">
         <p className="caps">{title}</p>
-        <p className="price text-head tabular-nums select-all">
+        <p className="price text-[2.75rem] leading-tight whitespace-nowrap tabular-nums select-all">
           {`${formatDigits(code.slice(0, 3))}\u00a0${formatDigits(code.slice(3))}`}
         </p>
         <p className="text-small text-soft">{text}</p>
@@ -50,7 +50,7 @@ function QrCode({ text }: { text: string }) {
     };
   }, [text]);
   return (
-    <div className="size-36 shrink-0 overflow-hidden rounded-control border border-hairline">
+    <div className="size-44 shrink-0 overflow-hidden rounded-control border border-hairline">
       {/* White in dark mode, too: scanners need dark modules on light. */}
       {path && (
         <svg

@@ -42,12 +42,14 @@ interface Props {
   /** The confirmed event; closed while null. */
   what: ConfirmedEvent | null;
   booking: Booking;
+  /** Sends 'I have it', or keeps it while there is no connection. */
+  receive?: () => Promise<void>;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** A confirmation before something about a sale is noted. */
-export function ConfirmCall({ what, booking, onClose, onDone }: Props) {
+export function ConfirmCall({ what, booking, receive, onClose, onDone }: Props) {
   const t = useTranslations('handover');
   const price = usePriceText();
   const keys = textKeys[what ?? 'receive'];
@@ -58,6 +60,11 @@ export function ConfirmCall({ what, booking, onClose, onDone }: Props) {
   };
   const confirm = useAction(async () => {
     if (what === null) return;
+    if (what === 'receive' && receive) {
+      await receive();
+      onClose();
+      return;
+    }
     await send(what, booking._id);
     notify.success(t(keys.done));
     onDone();

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CheckedLines } from './checked-lines.tsx';
 import { CodeCard } from './code-card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmCall, type ConfirmedEvent } from './confirm-call.tsx';
@@ -18,6 +20,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Pauses before the hand-over is read again, in ms: the two may stand before each other. */
+const checkPausesMs = [10_000, 20_000, 60_000] as const;
+
 /** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
 export function SellerHandover({ booking, children }: Props) {
   const t = useTranslations('handover');
@@ -25,6 +30,8 @@ export function SellerHandover({ booking, children }: Props) {
   const [output, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;
+  // Ticks of the buyer's checklist notify nobody.
+  usePolling(status === 'waiting' || status === 'sent', async () => reread(), checkPausesMs);
   const isUnderWay = status === 'waiting' || status === 'sent';
   const isCase = handover?.case?.decision === null;
   const mayObject = status === 'waiting' && handover?.calledOff?.objection === null && !isCase;
@@ -85,6 +92,7 @@ export function SellerHandover({ booking, children }: Props) {
       {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
         <Notice>{t('codeDeadSeller', { buyer: booking.buyerName })}</Notice>
       )}
+      {handover && <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />}
       {children}
       {handover?.returnCode && (
         <CodeCard

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Handover } from '#contract/handovers/schemas.ts';
+import { readKeptSale } from './kept-sale.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { isNetworkProblem } from '#web/platform/api/http.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 
 /**
@@ -24,7 +26,10 @@ export function useHandover(bookingId: string, version: unknown) {
         setProblem(null);
       },
       (error: unknown) => {
-        if (isCurrent) setProblem(errorText(error));
+        if (!isCurrent) return;
+        const kept = isNetworkProblem(error) ? readKeptSale(bookingId) : null;
+        if (kept) setHandover((before) => before ?? kept.handover);
+        setProblem(kept ? null : errorText(error));
       },
     );
     return () => {

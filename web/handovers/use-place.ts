@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { clockText } from '#web/platform/i18n/times.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 
 /** Where the two meet, or that a courier brings the phone. */
@@ -8,19 +9,36 @@ export function usePlace(): (booking: Pick<Booking, 'delivery' | 'meetLocation'>
     delivery === 'courier' ? t('courierPlace') : meetLocation;
 }
 
+/** A time of day as it was written, whatever the time zone: the clock at the place where people meet. */
+export function useWallClock(): (written: string) => string {
+  const locale = useLocale();
+  return (written) => clockText(new Date(`2000-01-01T${written}:00Z`), locale, 'UTC');
+}
+
+/** The agreed day, with its time where there is one: the clock at the place, the same in every time zone. */
+export function useMeetingDay(
+  dateStyle: 'medium' | 'long' = 'long',
+): (booking: Pick<Booking, 'bookingDate' | 'bookingTime'>) => string {
+  const format = useFormatter();
+  const wallClock = useWallClock();
+  return ({ bookingDate, bookingTime }) => {
+    const day = format.dateTime(new Date(bookingDate), { dateStyle });
+    return bookingTime ? `${day}, ${wallClock(bookingTime)}` : day;
+  };
+}
+
 /** The agreement with its names: place and day of a meeting, or the day until which a courier gets the phone. */
 export function useAgreed(): (
-  booking: Pick<Booking, 'delivery' | 'meetLocation' | 'bookingDate'>,
+  booking: Pick<Booking, 'delivery' | 'meetLocation' | 'bookingDate' | 'bookingTime'>,
 ) => { name: string; value: string }[] {
   const t = useTranslations('sale');
   const place = usePlace();
-  const format = useFormatter();
+  const meetingDay = useMeetingDay();
   return (booking) => {
     const isSent = booking.delivery === 'courier';
-    const day = format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' });
     return [
       { name: t(isSent ? 'delivery' : 'meetingPlace'), value: place(booking) },
-      { name: t(isSent ? 'sendDay' : 'meetingDay'), value: day },
+      { name: t(isSent ? 'sendDay' : 'meetingDay'), value: meetingDay(booking) },
     ];
   };
 }

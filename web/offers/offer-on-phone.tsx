@@ -53,8 +53,8 @@ export function OfferOnPhone({ offer, booked, onMake, toBook }: Props) {
       </div>
     );
   }
-  // An agreement with a booking is shown with the booking.
-  if (offer?.status === 'accepted') return null;
+  // An agreement with a booking is shown with the booking, and whoever has booked pays the price of their booking.
+  if (booked || offer?.status === 'accepted') return null;
   return (
     <Button {...offerPrefetch} onClick={onMake}>
       {t('make')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useAgreed } from '#web/handovers/use-place.ts';
 
-/** The booked phone beside the payment: photo, seller, place. A receipt contains them itself. */
+/** The booked phone beside the payment: photo, seller, place. A receipt, also a new one, contains them itself. */
 export function BookedPhone({ booking, photo }: { booking: Booking; photo: ReactNode }) {
   const t = useTranslations('payment');
   const agreed = useAgreed();
@@ -11,7 +11,7 @@ export function BookedPhone({ booking, photo }: { booking: Booking; photo: React
   const facts = [{ name: t('seller'), value: booking.sellerName }, ...agreed(booking)];
   return (
     <div
-      className={`panel overflow-hidden print:hidden ${unpaid ? 'max-xl:order-first max-xl:flex' : 'max-xl:hidden'}`}
+      className={`panel overflow-hidden print:hidden max-xl:group-has-[.receipt]:hidden ${unpaid ? 'max-xl:order-first max-xl:flex' : 'max-xl:hidden'}`}
     >
       <div className="shrink-0 bg-tile max-xl:w-28 sm:max-xl:w-44 xl:aspect-[4/3]">{photo}</div>
       {unpaid && (

@@ -1,7 +1,8 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+export type ButtonVariant = 'primary' | 'good' | 'secondary' | 'danger' | 'quiet';
 
 const variants = {
   primary: 'button button-primary',
+  good: 'button button-good',
   secondary: 'button button-secondary',
   danger: 'button button-danger',
   quiet: 'text-link inline-flex min-h-11 items-center',

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'button'> {
   busy?: string | false | null | undefined;
 }
 
-/** A button. `primary` is for the main action, `quiet` for one within text. */
+/** A button. `primary` is for the main action, `good` for the good end of a sale, `quiet` for one within text. */
 export function Button({
   variant = 'secondary',
   busy,

@@ -45,7 +45,7 @@ export const rulesTexts = {
     deviceCookies:
       'Two cookies while you are logged in: one that is your session, for {days, number} days or until you log out, and one that only says that someone is logged in. One more stays for a year after you logged in: it tells us that this device has been yours before, so that nobody locks you out by guessing passwords; it names nobody and lets nobody in. During a log-in with Google there is another, for some minutes. After you changed something, one may stay for three seconds, so that you see your change at once.',
     deviceStorage:
-      'In the browser’s storage: an access token of one hour, forms you have not sent yet, the phones you looked at last, how many notifications you have not read and which one you saw last, as a seller your number here, and copies of pages for when you are offline. Logging out removes what is yours.',
+      'In the browser’s storage: an access token of one hour, forms you have not sent yet, the phones you looked at last, how many notifications you have not read and which one you saw last, as a seller your number here, and copies of pages for when you are offline, with the code and the meeting of a phone you have paid for and don’t have yet. Logging out removes what is yours.',
     deviceOthers:
       'No cookies of others. Scripts and fonts come from us; only where you pay does one script come from Stripe.',
     long: 'How long it stays',

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { BookedAgreement } from '#web/bookings/booked-agreement.tsx';
 import NewPriceOffer from '#web/bookings/new-price-offer.tsx';
 import BuyerOffer from '#web/offers/buyer-offer.tsx';
 
@@ -10,10 +11,11 @@ interface Props extends ComponentProps<typeof BuyerOffer> {
   onTaken: () => void;
 }
 
-/** The parts of a phone's page for buyers only: the new price of a booked phone, and offers. */
+/** The parts of a phone's page for buyers only: the agreement about a booked phone, its new price, and offers. */
 export default function BuyerPart({ booking, onTaken, ...offer }: Props) {
   return (
     <>
+      {booking && <BookedAgreement booking={booking} />}
       {booking && <NewPriceOffer booking={booking} onTaken={onTaken} />}
       <BuyerOffer {...offer} />
     </>

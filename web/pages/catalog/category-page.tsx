@@ -12,6 +12,7 @@ import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { SortOrder } from '#contract/catalog/listing-address.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { CategoryHead } from '#web/catalog/listing/category-head.tsx';
 import { RestoreListLayout } from '#web/catalog/listing/list-layout.tsx';
@@ -239,6 +240,7 @@ function CategoryShelf(shownValue: Shown) {
         <BookingDialog
           open={bookingId !== null}
           product={pages.items.find(({ _id }) => _id === bookingId) ?? null}
+          photoOf={(phone) => <ThumbPhoto {...phone} />}
           identity={identity}
           onClose={() => showBooking(null)}
           onBooked={({ _id }, bookingId) => {

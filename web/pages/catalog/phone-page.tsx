@@ -19,6 +19,7 @@ import { PhoneUnavailable } from '#web/catalog/phone/phone-unavailable.tsx';
 import { phoneMeta } from '#web/catalog/phone/phone-meta.ts';
 import { PhoneOffer } from '#web/catalog/phone/phone-offer.tsx';
 import { PhotoGallery } from '#web/catalog/photos/photo-gallery.tsx';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { PriceHistory } from '#web/catalog/phone/price-history.tsx';
 import { ReportPhone } from '#web/catalog/phone/report-phone.tsx';
 import { SellerBlock } from '#web/catalog/phone/seller-block.tsx';
@@ -148,7 +149,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
   // In its place from the first paint on, so that nothing moves when the program has loaded.
   const earlyOffer = (
     <ButtonLink
-      className={isOut ? '' : 'for-buyer unless-owner'}
+      className={isOut ? '' : 'for-buyer unless-owner unless-booked'}
       to={isOut ? paths.login({ from: offer }) : offer}
     >
       {t('makeOffer')}
@@ -186,7 +187,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                 agreedPrice={agreedPrice}
               />
               {!phone.paid && !me.unavailable && buys && (
-                <Suspense fallback={earlyOffer}>
+                <Suspense fallback={isBooked ? null : earlyOffer}>
                   <BuyerPart
                     phone={phone}
                     bookingId={bookingId}
@@ -258,6 +259,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
           product={
             phone.paid ? null : { ...phone, sealingPrice: agreedPrice ?? phone.sealingPrice }
           }
+          photoOf={(each) => <ThumbPhoto {...each} />}
           identity={me.identity}
           onClose={() => show('book', null)}
           onBooked={(_phone, id) => {

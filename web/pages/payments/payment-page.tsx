@@ -3,6 +3,7 @@ import { redirectDocument, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import NewPriceOffer from '#web/bookings/new-price-offer.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
+import { readKeptSale } from '#web/handovers/kept-sale.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -11,6 +12,7 @@ import { needsCardFormDocument } from '#web/payments/card/card-form-document.ts'
 import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { loadPaymentPart } from '#web/payments/payment-parts.ts';
+import { isNetworkProblem } from '#web/platform/api/http.ts';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
@@ -27,7 +29,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       // An address without a valid id gets the same 404 as another person's booking.
       if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
         return null;
-      throw error;
+      // Where the two meet there may be no connection.
+      const kept = isNetworkProblem(error) ? readKeptSale(params.id) : null;
+      if (kept === null) throw error;
+      return kept.booking;
     },
   );
   if (booking) await loadPaymentPart(booking);
@@ -63,7 +68,7 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
   return (
     <>
       <DashboardHead title={booking.productName} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
+      <div className="group grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <div ref={panel} tabIndex={-1} className="outline-none">
           <PaymentPanel
             key={booking._id}

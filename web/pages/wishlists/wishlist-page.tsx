@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { ConditionBadge } from '#web/catalog/phone/condition-badge.tsx';
@@ -111,15 +112,8 @@ export default function WishlistPage({
       <CompareTray />
       <BookingDialog
         open={bookingParam !== null}
-        product={
-          wishToBook
-            ? {
-                _id: wishToBook.productId,
-                productName: wishToBook.productName,
-                sealingPrice: wishToBook.sealingPrice,
-              }
-            : null
-        }
+        product={wishToBook ? { ...wishToBook, _id: wishToBook.productId } : null}
+        photoOf={(phone) => <ThumbPhoto {...phone} />}
         identity={identity}
         onClose={() => showBooking(null)}
         onBooked={({ _id }) => {

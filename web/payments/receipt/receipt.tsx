@@ -5,15 +5,14 @@ import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { BuyerHandover } from '#web/handovers/buyer-handover.tsx';
+import { CheckedLines } from '#web/handovers/checked-lines.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
-import { usePriceText } from '#web/platform/i18n/money.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Guarantee } from '#web/payments/guarantee.tsx';
 import { Meeting } from '#web/payments/meeting.tsx';
-import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { TransactionNumber } from './transaction-number.tsx';
 
 interface Props {
   booking: Booking;
@@ -23,16 +22,13 @@ interface Props {
   fresh?: boolean;
 }
 
-/** A booking that is or was paid: phone, seller and time, and the available actions. */
+/** A booking that is or was paid: what its reader does now, and the receipt, folded until the hand-over. */
 export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const t = useTranslations('payment');
   const receipt = useTranslations('receipt');
   const reviews = useTranslations('reviewLink');
   const giveBack = useTranslations('giveBack');
   const questions = useTranslations('questions');
-  const site = useTranslations('site');
-  const price = usePriceText();
-  const { full } = useTimes();
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (fresh) message.current?.focus();
@@ -44,6 +40,8 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
     booking.returnUntil !== null &&
     msUntil(booking.returnUntil) > 0 &&
     whyNot(bookingActions.askReturn, booking.status, 'buyer') === null;
+  const isAhead = isBuyer && !isBack && !booking.handover?.handedOverAt;
+  const meeting = isBack ? null : <Meeting booking={booking} />;
   return (
     <article
       aria-label={receipt('label')}
@@ -57,38 +55,44 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         >
           {fresh ? t('congratulation') : isBack ? t('closedRefunded') : t('closedPaid')}
         </p>
+        {fresh && booking.transactionId && (
+          <p className="text-small print:hidden">
+            <TransactionNumber transactionId={booking.transactionId} />
+          </p>
+        )}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <p>
-          <span className="caps block">{t('amount')}</span>
-          <span className="price text-head">{price(booking.sealingPrice)}</span>
-        </p>
-        <p className="text-small text-soft sm:text-right">
-          <span className="block font-semibold text-ink">
-            {site('name')} · {receipt('heading')}
-          </span>
-          {booking.paidAt && <time dateTime={booking.paidAt}>{full(booking.paidAt)}</time>}
-        </p>
-      </div>
-      <ReceiptLines booking={booking} />
-      {!isBack && <Meeting booking={booking} />}
+      {!isAhead && <ReceiptSheet booking={booking} />}
+      {/* In its place by its key: an 'I have it' that comes too late is answered when the sale is over. */}
       {isBuyer ? (
-        <BuyerHandover booking={booking} />
+        <BuyerHandover key="handover" booking={booking} meeting={meeting} />
       ) : (
-        <SaleSteps booking={booking} viewer="seller" />
+        <div key="sale" className="flex flex-col gap-6">
+          {meeting}
+          <SaleSteps booking={booking} viewer="seller" />
+          {booking.handover && (
+            <CheckedLines lines={booking.handover.checks} buyerName={booking.buyerName} />
+          )}
+        </div>
       )}
       <Guarantee booking={booking} isBuyer={isBuyer} />
+      {isAhead && (
+        <details className="receipt-fold border-y border-hairline">
+          <summary className="disclosure flex min-h-11 cursor-pointer items-center font-semibold">
+            {receipt('heading')}
+          </summary>
+          <ReceiptSheet booking={booking} />
+        </details>
+      )}
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         <ButtonLink to={isBuyer ? paths.myBookings : paths.dashboard}>
           {isBuyer ? t('myBookings') : t('back')}
         </ButtonLink>
-        {isBuyer && !isBack && (
+        {isBuyer && !isBack && !isAhead && (
           <ButtonLink to={paths.bookingConversation(booking._id)}>{questions('ask')}</ButtonLink>
         )}
         {booking.handover?.handedOverAt && (
           <ButtonLink to={paths.review(booking._id)}>{reviews('link')}</ButtonLink>
         )}
-        <Button onClick={() => window.print()}>{receipt('print')}</Button>
         {mayReturn && (
           <ButtonLink to={paths.requestReturn(booking._id)}>{giveBack('ask')}</ButtonLink>
         )}

@@ -2,7 +2,7 @@
 export function saveFile(
   name: string,
   text: string,
-  type: 'application/json' | 'text/plain' | 'text/csv',
+  type: 'application/json' | 'text/plain' | 'text/csv' | 'text/calendar',
 ): void {
   // Excel knows UTF-8 by its mark (Unicode Standard, 23.8): without it Bangla is read as Latin-1.
   const mark = type === 'text/csv' ? '\ufeff' : '';

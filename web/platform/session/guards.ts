@@ -3,13 +3,20 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { paths, type Needs } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { isNetworkProblem } from '#web/platform/api/http.ts';
+import { readKeptPerson } from './kept-person.ts';
 import { recheckSession } from './leave-session.ts';
 import { knownIdentity } from './session-state.ts';
 import { readIdentity } from './session.ts';
 
 /** Requires a session; others are redirected to the login page, which remembers the page. */
 export async function requirePerson(request: Request): Promise<Identity> {
-  const identity = await readIdentity();
+  const identity = await readIdentity().catch((error: unknown) => {
+    // Not remembered: it is read again when there is a connection.
+    const kept = isNetworkProblem(error) ? readKeptPerson() : null;
+    if (kept === null) throw error;
+    return kept;
+  });
   if (identity === null) throw toLogin(request, undefined);
   return identity;
 }

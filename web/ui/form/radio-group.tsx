@@ -10,6 +10,8 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'valu
   initial?: string;
   /** Three short choices: side by side if there is room. */
   short?: boolean;
+  /** Side by side on narrow screens, too. */
+  compact?: boolean;
 }
 
 /** A group of radio buttons. Spread a form's field() into it. */
@@ -22,13 +24,14 @@ export function RadioGroup({
   chosen,
   initial,
   short,
+  compact,
   ...input
 }: Props) {
   const id = useId();
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
-      <div className={`choices ${short ? 'sm:grid-cols-3' : ''}`}>
+      <div className={`choices ${short ? 'sm:grid-cols-3' : compact ? 'choices-short' : ''}`}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input
