@@ -5475,6 +5475,7 @@ export interface components {
             price: components["schemas"]["Price"] | null;
             meetLocation: string | null;
             bookingDate: components["schemas"]["Date"] | null;
+            bookingTime: components["schemas"]["Clock"] | null;
             since: components["schemas"]["Time"];
             due: components["schemas"]["Time"] | null;
             then: ("offer-ends" | "price-ends" | "booking-expires" | "money-back-later" | "money-back" | "admin-decides" | "counts-as-received" | "money-released" | "money-waits" | "review-closes" | "question-closes" | "counts-as-buyer" | "rights-rest" | "found-less" | "stays-unlisted") | null;

@@ -20,9 +20,10 @@ export const todayItem = z.object({
   count: z.nullable(answer.count),
   /** Dollars that it is about. */
   price: z.nullable(answer.price),
-  /** Where and when two people meet, as the booking says: a place, a calendar day. */
+  /** Where and when two people meet, as the booking says: a place, a calendar day, the clock there. */
   meetLocation: z.nullable(answer.text(200)),
   bookingDate: z.nullable(answer.date),
+  bookingTime: z.nullable(answer.clock),
   since: answer.time,
   /** Until when it is to be done; null if there is no time. */
   due: z.nullable(answer.time),

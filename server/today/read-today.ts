@@ -56,6 +56,7 @@ function presentItem(row: TodayRow): TodayItem {
     price: row.cents === null ? null : toPrice(row.cents),
     meetLocation: row.meetLocation,
     bookingDate: row.bookingDate,
+    bookingTime: row.bookingTime,
     since: row.since.toISOString(),
     due: row.due?.toISOString() ?? null,
     then: row.consequence,

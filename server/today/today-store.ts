@@ -25,6 +25,7 @@ export interface TodayRow {
   readonly cents: number | null;
   readonly meetLocation: string | null;
   readonly bookingDate: string | null;
+  readonly bookingTime: string | null;
   readonly since: Date;
   readonly due: Date | null;
   readonly consequence: TodayConsequence | null;
@@ -63,7 +64,7 @@ export async function listItems(
       g.image_id as "imageId", u.name as "otherName", i.booking_id as "bookingId",
       i.conversation_id as "conversationId", i.offer_id as "offerId", i.count,
       i.cents::float8 as cents, b.meet_location as "meetLocation",
-      b.booking_date as "bookingDate", i.since, i.due, i.consequence
+      b.booking_date as "bookingDate", b.booking_time as "bookingTime", i.since, i.due, i.consequence
     from (select count(*)::int as mine from items i where not ${theirs}) m
       left join urgent i on true
       left join products p on p.id = i.product_id

@@ -1,5 +1,6 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
+import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Offer } from '#contract/offers/schemas.ts';
 import {
   bookPhone,
@@ -19,6 +20,23 @@ const item = ({ page }: Party, sentence: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: sentence });
 const press = async (party: Party, sentence: string | RegExp, button: string) =>
   item(party, sentence).getByRole('link', { name: button, exact: true }).click();
+/** The digits with or without a space between them. */
+const spaced = (code: string) => new RegExp([...code].join('\\s*'));
+const isInSight = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+/** Opens the shop and presses twice with a finger: Today in the bar, then the button of the item. */
+async function pressTwice(party: Party, sentence: string | RegExp, button: string): Promise<void> {
+  const { page } = party;
+  const finger = { delay: 10 };
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: /^Today/ })
+    .click(finger);
+  await item(party, sentence).getByRole('link', { name: button, exact: true }).click(finger);
+}
 
 test('Today follows an offer, a booking and its payment, and each button leads to the next step', async () => {
   const seller = await enter('seller', 'Tariq Today', { width: 360 });
@@ -33,8 +51,7 @@ test('Today follows an offer, a booking and its payment, and each button leads t
     { price: 250 },
   );
 
-  await seller.page.goto('/dashboard');
-  await press(seller, 'Bithi Today offers $250 for your Galaxy of today', 'Answer');
+  await pressTwice(seller, 'Bithi Today offers $250 for your Galaxy of today', 'Answer');
   await seller.page.waitForURL('**/dashboard/offers');
   await seller.page.getByRole('button', { name: /^Accept/ }).waitFor();
   await seller.callApi('POST', `/offers/${insertedId}/accept`);
@@ -54,9 +71,12 @@ test('Today follows an offer, a booking and its payment, and each button leads t
   await buyer.page.waitForURL(`**/dashboard/payment/${booking}`);
   await payFor(buyer, booking);
 
-  await buyer.page.goto('/dashboard');
-  await press(buyer, /^.*Meet Tariq Today at .+: the Galaxy of today/, 'Show the code');
+  await pressTwice(buyer, /Meet Tariq Today at .+: the Galaxy of today/, 'Show the code');
   await buyer.page.waitForURL(`**/dashboard/payment/${booking}#code`);
+  const { code } = await buyer.callApi<Handover>('GET', `/booking/${booking}/handover`);
+  const digits = buyer.page.getByText(spaced(code ?? ''));
+  await digits.first().waitFor();
+  expect(await digits.first().evaluate(isInSight)).toBe(true);
   await item(seller, /Meet Bithi Today at .+: hand over the Galaxy of today/).waitFor({
     state: 'detached',
   });

@@ -1,5 +1,8 @@
+import type { CallName } from '#contract/calls.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { onMutation } from '#web/platform/api/mutation-listeners.ts';
 import { setUnreadConversations } from './conversation-events.ts';
+import { setMine, setUnread } from './notification-state.ts';
 import { listenToNotifications } from './notification-stream.ts';
 
 /**
@@ -16,5 +19,31 @@ export function followCounts(): () => void {
       () => undefined,
     );
   }
-  return listenToNotifications();
+  const stopCounting = onMutation(countAfter);
+  const stopListening = listenToNotifications();
+  return () => {
+    clearTimeout(timer);
+    stopCounting();
+    stopListening();
+  };
+}
+
+/** Several calls of one press are followed by one count. */
+const pauseMs = 400;
+/** Calls that are sent while one types, and change no item of Today. */
+const withoutItems: ReadonlySet<CallName> = new Set(['saveProductDraft', 'savePreference']);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Counts again after one's own changes, of which the event stream tells the others only. */
+function countAfter(name: CallName): void {
+  if (withoutItems.has(name)) return;
+  clearTimeout(timer);
+  // Without an answer the numbers stay until the next event.
+  timer = setTimeout(() => void count().catch(() => undefined), pauseMs);
+}
+
+async function count(): Promise<void> {
+  const { unread, mine } = await call('countNotifications');
+  setUnread(unread);
+  setMine(mine);
 }

@@ -11,7 +11,15 @@ const told = (changes: Partial<Notification>): Notification => ({
 const item = (changes: Partial<TodayItem>): TodayItem => ({
   ...({ kind: 'offer', turn: 'mine', productId: 'p', productName: null } as const),
   ...{ productImg: null, otherName: null, bookingId: null, conversationId: null, offerId: 'o' },
-  ...{ count: null, price: null, meetLocation: null, bookingDate: null, due: null, then: null },
+  ...{
+    count: null,
+    price: null,
+    meetLocation: null,
+    bookingDate: null,
+    bookingTime: null,
+    due: null,
+    then: null,
+  },
   ...{ since: '2026-11-23T10:00:00.000Z', path: '/dashboard/offers' },
   ...changes,
 });

@@ -17,7 +17,7 @@ export function TodayRow({ item, isNext }: { item: TodayItem; isNext: boolean })
   const id = useId();
   const { sentence, consequence, button, isOverdue } = useItemTexts()(item);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:items-center sm:px-5">
       <ItemPicture item={item} />
       <div className="min-w-0 flex-1 basis-48">
         <p id={id} className="font-semibold [overflow-wrap:anywhere]">
@@ -29,8 +29,8 @@ export function TodayRow({ item, isNext }: { item: TodayItem; isNext: boolean })
       </div>
       <ButtonLink
         to={item.path}
-        variant={isNext ? 'primary' : 'secondary'}
-        className="max-sm:w-full"
+        variant={item.turn === 'theirs' ? 'quiet' : isNext ? 'primary' : 'secondary'}
+        className={item.turn === 'theirs' ? 'max-sm:ml-16' : 'max-sm:w-full'}
         aria-describedby={id}
         onClick={() => open(item)}
       >

@@ -17,7 +17,7 @@ const item: TodayItem = {
   ...({ kind: 'pay', turn: 'mine', productId: null, productName: 'iPhone 13' } as const),
   ...{ productImg: null, otherName: 'Farhana', bookingId: null, conversationId: null },
   ...{ offerId: null, count: 2, price: 215, meetLocation: 'Bashundhara City' },
-  ...{ bookingDate: '2099-12-24', since: '2026-11-23T10:00:00.000Z' },
+  ...{ bookingDate: '2099-12-24', bookingTime: null, since: '2026-11-23T10:00:00.000Z' },
   ...{ due: '2099-12-25T14:30:00.000Z', then: null, path: '/dashboard' },
 };
 
@@ -42,4 +42,6 @@ test.each(todayKindNames)(
 test('a meeting says with whom, where and when', () => {
   const { sentence } = textsOf({ ...item, kind: 'meet' });
   expect(sentence).toBe('Meet Farhana at Bashundhara City, on Thu, Dec 24: the iPhone 13');
+  const timed = textsOf({ ...item, kind: 'meet', bookingTime: '17:00' });
+  expect(timed.sentence).toMatch(/, on Thu, Dec 24 5:00\sPM: the iPhone 13$/);
 });

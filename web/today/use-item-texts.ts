@@ -1,10 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { refundAfterDays } from '#contract/handovers/deadlines.ts';
 import type { TodayItem } from '#contract/today/schemas.ts';
 import { useAgo, useNow } from '#web/platform/i18n/ago.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { messagesIn } from '#web/platform/i18n/texts.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
+import { clockText, useTimes } from '#web/platform/i18n/times.ts';
 
 type Texts = ReturnType<typeof messagesIn>;
 type Values = Readonly<Record<string, string | number>>;
@@ -37,18 +37,26 @@ const queues: ReadonlySet<TodayItem['kind']> = new Set([
 
 const dayMs = 86_400_000;
 
-/** A calendar day in words: today, tomorrow, or its date. It is the same in every time zone. */
-function useDayText(): (date: string) => string {
+/**
+ * A calendar day in words: today, tomorrow, or its date; with the clock at the place, if one was agreed. Both are the
+ * same in every time zone.
+ */
+function useDayText(): (date: string, clock: string | null) => string {
   const t = useTranslations('today');
   const format = useFormatter();
+  const locale = useLocale();
   const now = useNow();
-  return (date) => {
+  const wordsFor = (date: string) => {
     const day = new Date(date);
     const today = now && Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
     if (day.getTime() === today) return t('today');
     if (today !== null && day.getTime() === today + dayMs) return t('tomorrow');
     const text = format.dateTime(day, { weekday: 'short', day: 'numeric', month: 'short' });
     return t('onDay', { day: text });
+  };
+  return (date, clock) => {
+    if (clock === null) return wordsFor(date);
+    return `${wordsFor(date)} ${clockText(new Date(`${date}T${clock}:00Z`), locale, 'UTC')}`;
   };
 }
 
@@ -71,7 +79,7 @@ export function useItemTexts(): (item: TodayItem) => ItemTexts {
       price: given.price === null ? '' : price(given.price),
       count: given.count ?? 1,
       place: given.meetLocation ?? '',
-      day: given.bookingDate === null ? '' : dayOf(given.bookingDate),
+      day: given.bookingDate === null ? '' : dayOf(given.bookingDate, given.bookingTime),
       part: ofSeller.has(kind) ? 'seller' : 'buyer',
       days: refundAfterDays,
       since: ago(given.since),
