@@ -156,6 +156,31 @@ test.each(languages.filter((each) => each !== mainLanguage))(
   },
 );
 
+test('the sentence after the greeting begins with a capital letter', () => {
+  const capital = /^[^a-z]/;
+  const { accounts, bookings, handovers, help, notifications, payments } = mailTextsIn('en');
+  const mails = [
+    ...[bookings.booked(name, booking), bookings.left(name, 'sold'), bookings.changed(name, [])],
+    ...[bookings.calledOff(name), bookings.reminder(name, day, true), bookings.expired(name)],
+    ...[bookings.returnAsked(name, 'x'), bookings.returnDeclined(name, 'x')],
+    ...[bookings.returnRejected(name, 'x'), handovers.decision(name, 'x')],
+    ...[help.answer('x'), help.visitorsAnswer('x'), payments.receipt(name, '$1', 'pi', null)],
+    ...[payments.sold(name, 'courier'), payments.sold(name, 'meeting'), payments.disputed(name)],
+    ...[payments.refund(name, '$1', 'sold'), payments.refund(name, '$1', 'gone')],
+    ...[payments.givenBack(name, '$1', 'pi'), payments.chargedBack(name, '$1', 'pi')],
+    ...[payments.returned(name, null, true), payments.returned(name, null, false)],
+    ...[payments.decidedBack(name, '$1', 'pi', 'x'), payments.decidedReturn(name, 'x', null)],
+  ].map(({ lines }) => lines[0] ?? '');
+  const first = [
+    ...mails,
+    ...[accounts.emailIs('x'), accounts.passkeyNamed('x'), accounts.tokenNamed('x')],
+    ...Object.values(accounts.actions).map(({ paragraphs }) => paragraphs(30)[0] ?? ''),
+    ...accountChanges.map((why) => notifications.kinds['account-changed']({ ...facts, why }).text),
+    ...Object.values(notifications.kinds).map((write) => write(facts).text),
+  ];
+  expect(first.filter((text) => !capital.test(text))).toEqual([]);
+});
+
 test('Bangla mails write days and amounts as Bangla does', () => {
   const { bookings, notifications } = mailTextsIn('bn');
   expect(bookings.booked(name, booking).lines).toContain('তারিখ: ২৫ নভেম্বর, ২০২৬');

@@ -120,7 +120,7 @@ describe('a phone that is not handed over', () => {
     expect(await decide(sale, 'refund')).toEqual([200, 1]);
     expect(await way(sale)).toMatchObject({ status: 'returned', case: { reason } });
     const { rows } = await app.pool.query(
-      `select body from mails where recipient = any($1) and body like '%an admin has looked%'`,
+      `select body from mails where recipient = any($1) and body like '%An admin has looked%'`,
       [[sale.buyer.email, sale.seller.email]],
     );
     expect(rows.map(({ body }) => body.includes(reason))).toEqual([true, true]);

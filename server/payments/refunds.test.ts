@@ -107,7 +107,9 @@ test('a seller’s refund returns the phone, not public until it is listed again
     'Your money for the Galaxy S22 128 GB is on its way back',
   );
   expect((await mailsTo(app, buyer.email))[0]?.body).toContain(`Transaction id: ${intentId}`);
-  expect(await subjectsTo(app, seller)).toContain('The sale of your Galaxy S22 128 GB is undone');
+  expect(await subjectsTo(app, seller)).toContain(
+    'The sale of your Galaxy S22 128 GB is cancelled',
+  );
 
   const ownResponse = await sendCall(app, 'listMyProducts', {
     as: seller,

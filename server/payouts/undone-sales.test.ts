@@ -67,7 +67,7 @@ test('after the release a seller reads what is taken off their balance, when an 
   );
   await setDispute(app, lost.intentId, 'lost');
   const mail = await newestMail(lost.seller);
-  expect(mail?.subject).toBe('The sale of your Galaxy S22 128 GB is undone');
+  expect(mail?.subject).toBe('The sale of your Galaxy S22 128 GB is cancelled');
   expect(mail?.body).toContain('has decided for them');
   expect(mail?.body).toContain('The $298.50 you had earned with it is taken off your balance.');
   expect(await newest(lost.buyer)).toMatchObject({

@@ -136,7 +136,7 @@ describe('an account with the same email', () => {
     expect((await identityOf(cookie)).uid).toBe(person.id);
     expect(await methodsOf(person)).toEqual(['password', 'google.com']);
     const [mail] = await mailsTo(app, person.email);
-    expect(mail?.body).toContain('you can now log in with Google.');
+    expect(mail?.body).toContain('You can now log in with Google.');
   });
 
   test('can be linked after signing in, whatever Google’s email', async () => {

@@ -16,7 +16,7 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   'verify-email': {
     subject: 'Please confirm your email',
     paragraphs: (minutes) => [
-      'somebody, we hope you, has opened an account at PhoneHub with this email. Confirm it, and the account is yours for good.',
+      'Somebody, we hope you, has opened an account at PhoneHub with this email. Confirm it, and the account is yours for good.',
       `The link works once, within ${inWords(minutes)}.`,
       'If it was not you, do nothing: without the link the email counts as unconfirmed.',
     ],
@@ -25,7 +25,7 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   'reset-password': {
     subject: 'A new password for PhoneHub',
     paragraphs: (minutes) => [
-      'somebody has asked for a new password for your account.',
+      'Somebody has asked for a new password for your account.',
       `The link works once, within ${inWords(minutes)}. It logs you out everywhere.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
@@ -34,7 +34,7 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   'confirm-email': {
     subject: 'Please confirm your new email',
     paragraphs: (minutes) => [
-      'this address is to become the email of your PhoneHub account.',
+      'This address is to become the email of your PhoneHub account.',
       `The link works once, within ${inWords(minutes)}.`,
       'If it was not you, do nothing: nothing changes without the link.',
     ],
@@ -45,10 +45,10 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
 /** Mails about one's own account, in English. */
 export const mails = {
   actions,
-  emailIs: (email: string) => `the email of your account is ${email} from now on.`,
-  passkeyNamed: (name: string) => `the passkey “${name}” was added.`,
+  emailIs: (email: string) => `The email of your account is ${email} from now on.`,
+  passkeyNamed: (name: string) => `The passkey “${name}” was added.`,
   tokenNamed: (name: string) =>
-    `the personal access token “${name}” was made. A program that has it can read or change your listings, as you chose. You can revoke it on your account page.`,
+    `The personal access token “${name}” was made. A program that has it can read or change your listings, as you chose. You can revoke it on your account page.`,
   ifNotYou:
     'If it was you, all is well. If not, ask for a new password on the login page at once: that logs out every device.',
 };

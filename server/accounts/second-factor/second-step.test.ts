@@ -75,7 +75,7 @@ describe('the second step', () => {
     const renewResponse = await sendCall(app, 'renewRecoveryCodes', { as: whole });
     expect(renewResponse.json().recoveryCodes).toHaveLength(10);
     const mails = (await mailsTo(app, person.email)).map(({ body }) => body).join();
-    expect(mails).toContain('new recovery codes were made');
+    expect(mails).toContain('New recovery codes were made');
     const third = await half(person);
     expect((await step(third, 'recovery-code', totp.recoveryCodes[2] ?? '')).statusCode).toBe(400);
   });

@@ -65,7 +65,7 @@ export const mails = {
   ): MailWords => ({
     subject: `Your ${name} was booked`,
     lines: [
-      `somebody has booked your ${name}.`,
+      `Somebody has booked your ${name}.`,
       '',
       ...(booking.delivery === 'courier'
         ? [
@@ -84,7 +84,7 @@ export const mails = {
   left: (name: string, reason: 'sold' | 'withdrawn'): MailWords => ({
     subject: `The ${name} you booked is gone`,
     lines: [
-      `the ${name} ${reason === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking was cancelled. You owe nothing.`,
+      `The ${name} ${reason === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking was cancelled. You owe nothing.`,
       'There are more phones like it in the shop.',
     ],
   }),
@@ -99,7 +99,7 @@ export const mails = {
   changed: (name: string, changes: readonly string[]): MailWords => ({
     subject: `The seller changed the ${name} you booked`,
     lines: [
-      `the seller of the ${name} you booked has changed its label:`,
+      `The seller of the ${name} you booked has changed its label:`,
       '',
       ...changes,
       '',
@@ -109,21 +109,21 @@ export const mails = {
   calledOff: (name: string): MailWords => ({
     subject: `A booking of your ${name} was cancelled`,
     lines: [
-      `somebody who had booked your ${name} has cancelled the booking.`,
+      `Somebody who had booked your ${name} has cancelled the booking.`,
       'The phone stays on sale.',
     ],
   }),
   reminder: (name: string, expiresAt: Date, takesPayments: boolean): MailWords => ({
     subject: `Your booking of the ${name} expires soon`,
     lines: [
-      `you have booked the ${name} and not paid for it yet.`,
+      `You have booked the ${name} and not paid for it yet.`,
       `It expires on ${deadlineIn(expiresAt)} if unpaid. ${takesPayments ? 'If you still want the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
     ],
   }),
   expired: (name: string): MailWords => ({
     subject: `Your booking of the ${name} has expired`,
     lines: [
-      `your booking of the ${name} was not paid in time and has expired. You owe nothing.`,
+      `Your booking of the ${name} was not paid in time and has expired. You owe nothing.`,
       'If the phone is still for sale you can book it again.',
     ],
   }),
@@ -135,7 +135,7 @@ export const mails = {
   returnAsked: (name: string, words: readonly string[]): MailWords => ({
     subject: `The buyer of your ${name} requests a return`,
     lines: [
-      `the buyer of your ${name} requests a return. They write:`,
+      `The buyer of your ${name} requests a return. They write:`,
       '',
       ...words,
       '',
@@ -145,7 +145,7 @@ export const mails = {
   returnDeclined: (name: string, reason: string): MailWords => ({
     subject: `The seller does not take the ${name} back`,
     lines: [
-      `the seller of the ${name} does not take it back. They write:`,
+      `The seller of the ${name} does not take it back. They write:`,
       '',
       reason,
       '',
@@ -154,6 +154,6 @@ export const mails = {
   }),
   returnRejected: (name: string, reason: string): MailWords => ({
     subject: `The return of the ${name} was rejected`,
-    lines: [`an admin has rejected the return of the ${name}:`, '', reason, '', 'The sale stands.'],
+    lines: [`An admin has rejected the return of the ${name}:`, '', reason, '', 'The sale stands.'],
   }),
 };

@@ -5,7 +5,7 @@ export const mails = {
   decision: (name: string, reason: string): MailWords => ({
     subject: `The decision about the ${name}`,
     lines: [
-      `an admin has looked at the sale of the ${name} and decided:`,
+      `An admin has looked at the sale of the ${name} and decided:`,
       '',
       reason,
       '',

@@ -7,13 +7,13 @@ export const mails = {
   /** @param text the answer */
   answer: (text: string): MailWords => ({
     subject,
-    lines: ['this is our answer to what you asked us:', '', text],
+    lines: ['This is our answer to what you asked us:', '', text],
   }),
   /** @param text the answer */
   visitorsAnswer: (text: string): MailWords => ({
     subject,
     lines: [
-      'this is our answer to what you asked us on our help page:',
+      'This is our answer to what you asked us on our help page:',
       '',
       text,
       '',

@@ -13,6 +13,7 @@ const money = (amount: number | undefined) => priceText(amount ?? 0, 'en');
 const phones = (count = 0) => (count === 1 ? 'a new phone' : `${count} new phones`);
 
 const reportReasons: Readonly<Record<string, string>> = {
+  'asks-to-pay-outside': 'its seller asks to be paid outside the shop',
   stolen: 'it may be stolen',
   'not-as-described': 'it is not as described',
   fake: 'it is counterfeit',
@@ -22,18 +23,18 @@ const reportReasons: Readonly<Record<string, string>> = {
 };
 
 const changes: Readonly<Record<AccountChange, string>> = {
-  password: 'the password of your account was changed.',
-  email: 'the email of your account was changed.',
-  'google-added': 'you can now log in with Google.',
-  'google-removed': 'you can no longer log in with Google.',
-  'passkey-added': 'a passkey was added.',
-  'passkey-removed': 'a passkey was removed.',
-  'app-added': 'an authenticator app was turned on.',
-  'app-removed': 'the authenticator app was turned off.',
-  'recovery-codes-renewed': 'new recovery codes were made. The earlier ones no longer work.',
+  password: 'The password of your account was changed.',
+  email: 'The email of your account was changed.',
+  'google-added': 'You can now log in with Google.',
+  'google-removed': 'You can no longer log in with Google.',
+  'passkey-added': 'A passkey was added.',
+  'passkey-removed': 'A passkey was removed.',
+  'app-added': 'An authenticator app was turned on.',
+  'app-removed': 'The authenticator app was turned off.',
+  'recovery-codes-renewed': 'New recovery codes were made. The earlier ones no longer work.',
   'payout-account':
-    'the account that your money is paid to was changed. Nothing is paid out for three days.',
-  'token-made': 'a personal access token was made.',
+    'The account that your money is paid to was changed. Nothing is paid out for three days.',
+  'token-made': 'A personal access token was made.',
 };
 
 /** The day of a deadline. */
@@ -93,12 +94,12 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         : `A payout of ${money(price)} did not work`,
     text:
       why === 'frozen'
-        ? `A payout of ${money(price)} was not sent, because one of its sales is being looked into or was undone. What is yours of it is on your Earnings page again.`
+        ? `A payout of ${money(price)} was not sent, because one of its sales is being looked into or was cancelled. What is yours of it is on your Earnings page again.`
         : `A payout of ${money(price)} did not work. The money is still yours; please check your payout account.`,
   }),
   'phone-returned': ({ productName }) => ({
-    subject: `The sale of your ${productName} is undone`,
-    text: `The sale of your ${productName} has been undone, and its buyer gets the money back. Nobody sees the phone until you list it again.`,
+    subject: `The sale of your ${productName} is cancelled`,
+    text: `The sale of your ${productName} has been cancelled, and its buyer gets the money back. Nobody sees the phone until you list it again.`,
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `Your ${productName} is handed over`,

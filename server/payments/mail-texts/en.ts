@@ -12,7 +12,7 @@ interface Meeting {
   readonly place: string;
 }
 
-/** The line about a seller's earnings from a sale that is undone; none before it was theirs. */
+/** The line about a seller's earnings from a sale that is cancelled; none before it was theirs. */
 const takenOff = (deduction: string | null) =>
   deduction === null
     ? []
@@ -33,7 +33,7 @@ export const mails = {
   ): MailWords => ({
     subject: `Receipt for your ${name}`,
     lines: [
-      `you have paid ${amount} for the ${name}. ${meeting ? `Meet ${looksLikeLink(meeting.seller) ? 'your seller' : meeting.seller} on ${meetingIn(meeting.day, meeting.time)} to collect it.` : 'Its seller sends it to you by courier.'}`,
+      `You have paid ${amount} for the ${name}. ${meeting ? `Meet ${looksLikeLink(meeting.seller) ? 'your seller' : meeting.seller} on ${meetingIn(meeting.day, meeting.time)} to collect it.` : 'Its seller sends it to you by courier.'}`,
       ...(meeting && !looksLikeLink(meeting.place) ? ['', `Where you meet: ${meeting.place}`] : []),
       '',
       `Transaction id: ${transaction}`,
@@ -46,11 +46,11 @@ export const mails = {
     lines:
       delivery === 'courier'
         ? [
-            `your ${name} has been paid for. Please send it by courier; the address is with its bookings.`,
+            `Your ${name} has been paid for. Please send it by courier; the address is with its bookings.`,
             'Enter the tracking number there. A week after the buyer has the phone, the money is yours.',
           ]
         : [
-            `your ${name} has been paid for. Please bring it to the meeting you agreed on.`,
+            `Your ${name} has been paid for. Please bring it to the meeting you agreed on.`,
             'When the buyer has it, enter the code they show you with its bookings. A week after that the money is yours.',
           ],
   }),
@@ -58,26 +58,26 @@ export const mails = {
     subject: `Your money for the ${name} is on its way back`,
     lines: [
       cause === 'sold'
-        ? `the ${name} was no longer for sale when your payment arrived.`
-        : `your booking of the ${name} could no longer be paid when your payment arrived.`,
+        ? `The ${name} was no longer for sale when your payment arrived.`
+        : `Your booking of the ${name} could no longer be paid when your payment arrived.`,
       `We are sending ${amount} back to your card. There is nothing you need to do.`,
     ],
   }),
   givenBack: (name: string, amount: string, transaction: string): MailWords => ({
     subject: `Your money for the ${name} is on its way back`,
     lines: [
-      `the sale of the ${name} has been undone.`,
+      `The sale of the ${name} has been cancelled.`,
       `We are sending ${amount} back to your card. Banks take up to ten days to show it.`,
       '',
       `Transaction id: ${transaction}`,
     ],
   }),
   returned: (name: string, deduction: string | null, isByBank: boolean): MailWords => ({
-    subject: `The sale of your ${name} is undone`,
+    subject: `The sale of your ${name} is cancelled`,
     lines: [
       isByBank
-        ? `the bank of the buyer of your ${name} has decided for them and sent their money back. The sale is undone; if the buyer has the phone, we have asked them to return it to you.`
-        : `the sale of your ${name} has been undone and the buyer gets their money back.`,
+        ? `The bank of the buyer of your ${name} has decided for them and sent their money back. The sale is cancelled; if the buyer has the phone, we have asked them to return it to you.`
+        : `The sale of your ${name} has been cancelled and the buyer gets their money back.`,
       ...takenOff(deduction),
       'Nobody sees the phone until you list it again under My Products.',
     ],
@@ -85,7 +85,7 @@ export const mails = {
   decidedBack: (name: string, amount: string, transaction: string, reason: string): MailWords => ({
     subject: `Your money for the ${name} is on its way back`,
     lines: [
-      `an admin has looked at the sale of the ${name} and decided that you get your money back:`,
+      `An admin has looked at the sale of the ${name} and decided that you get your money back:`,
       '',
       reason,
       '',
@@ -97,18 +97,18 @@ export const mails = {
   decidedReturn: (name: string, reason: string, deduction: string | null): MailWords => ({
     subject: `The buyer of your ${name} gets their money back`,
     lines: [
-      `an admin has looked at the sale of your ${name} and decided that the buyer gets their money back:`,
+      `An admin has looked at the sale of your ${name} and decided that the buyer gets their money back:`,
       '',
       reason,
       '',
       ...takenOff(deduction),
-      'The sale is undone. Nobody sees the phone until you list it again under My Products.',
+      'The sale is cancelled. Nobody sees the phone until you list it again under My Products.',
     ],
   }),
   chargedBack: (name: string, amount: string, transaction: string): MailWords => ({
     subject: `Your bank has sent the money for the ${name} back`,
     lines: [
-      `your bank has decided for you and sent ${amount} back. The sale of the ${name} is undone, so please return the phone to its seller if you have it.`,
+      `Your bank has decided for you and sent ${amount} back. The sale of the ${name} is cancelled, so please return the phone to its seller if you have it.`,
       '',
       `Transaction id: ${transaction}`,
     ],
@@ -116,7 +116,7 @@ export const mails = {
   disputed: (name: string): MailWords => ({
     subject: `The payment for your ${name} is disputed`,
     lines: [
-      `the buyer of your ${name} disputes the payment with their bank. The bank is looking into it, which can take weeks.`,
+      `The buyer of your ${name} disputes the payment with their bank. The bank is looking into it, which can take weeks.`,
       'Until it has decided, nothing can be refunded here. We write to you if the bank decides against the sale.',
     ],
   }),

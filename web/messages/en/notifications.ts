@@ -35,9 +35,9 @@ export const notificationTexts = {
       '{why, select, back {The bank refused part of a refund: {price} for the {productName} is yours again.} other {{price} for the {productName} was refunded to its buyer, and is taken off what you get.}}',
     'payout-paid': '{price} has been paid out to you.',
     'payout-failed':
-      '{why, select, frozen {A payout of {price} was not sent: one of its sales is being looked into or was undone.} other {A payout of {price} did not work. The money is still yours; please check your payout account.}}',
+      '{why, select, frozen {A payout of {price} was not sent: one of its sales is being looked into or was cancelled.} other {A payout of {price} did not work. The money is still yours; please check your payout account.}}',
     'phone-returned':
-      'The sale of your {productName} is undone and its buyer gets the money back. Nobody sees the phone until you list it again.',
+      'The sale of your {productName} is cancelled and its buyer gets the money back. Nobody sees the phone until you list it again.',
     'phone-handed-over':
       '{productName} is handed over. The money is yours when the guarantee week is over.',
     'handover-expected':

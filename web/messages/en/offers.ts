@@ -65,7 +65,7 @@ export const offerTexts = {
     buyerBooked: 'You booked it for {booked}.',
     buyerBought: 'You have bought it.',
     undone:
-      'It was bought at this offer. The sale was undone, and the money went back to the buyer.',
+      'It was bought at this offer. The sale was cancelled, and the money went back to the buyer.',
     buyerDeclined: 'The seller has declined.',
     buyerDeclinedOwn: 'You have declined {counter}.',
     buyerWithdrawn: 'You have withdrawn this offer.',

@@ -37,7 +37,7 @@ export const payingTexts = {
     goneText:
       'Your payment came too late for this booking. We are sending {price} back to your card; there is nothing you need to do.',
     givenBackText:
-      'The sale was undone. {price} goes back to the card you paid with; banks show it within a few days.',
+      'The sale was cancelled. {price} goes back to the card you paid with; banks show it within a few days.',
   },
   bank: {
     name: 'Test bank',

@@ -12,7 +12,7 @@ export const sellerTexts = {
     emailNotConfirmed: 'Email not confirmed',
     sold: '{count, plural, =0 {Nothing sold here yet} one {# phone sold} other {# phones sold}}',
     undone:
-      '{count, plural, =0 {No sale was undone} one {# sale was undone} other {# sales were undone}}',
+      '{count, plural, =0 {No sale was cancelled} one {# sale was cancelled} other {# sales were cancelled}}',
     answersHours:
       '{hours, plural, one {Usually answers within an hour} other {Usually answers within # hours}}',
     answersDays:
