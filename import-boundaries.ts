@@ -134,8 +134,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   'own-account': ['accounts'],
   // The payout account needs a recent login, and is a panel like those of the account.
   payouts: ['accounts', 'own-account'],
-  // Its own lists are filled by the code of static pages.
-  home: ['catalog', 'layout', 'static-pages'],
+  // Its own lists are filled by the code of static pages; a field leads to the price of one's own phone.
+  home: ['catalog', 'layout', 'prices', 'static-pages'],
   'saved-searches': ['catalog'],
   search: ['catalog'],
   // Photos of phones and people, and the number that the event stream brings.

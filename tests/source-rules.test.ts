@@ -244,7 +244,7 @@ test.each(rules.map((rule) => [rule.title, rule] as const))(
  * the titles of phones that lack one.
  */
 const byModelAndStorage =
-  /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|title-facts-store|model-prices-page|price-fields/;
+  /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|price-verdict-store|title-facts-store|model-prices-page|price-fields/;
 /**
  * Files in which a field's name is another word: the purpose of a stored key, people's texts, drawings, a
  * parcel's carrier, a line of the hand-over's checklist.

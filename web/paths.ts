@@ -8,6 +8,13 @@ interface LoginQuery {
   left?: boolean;
 }
 
+interface PricesQuery {
+  brand?: string | undefined;
+  q?: string | undefined;
+  /** Whether its models lead to the questions about one's own phone. */
+  sells?: boolean;
+}
+
 /** The paths of the site; every link is built here. */
 export const paths = {
   home: '/',
@@ -46,8 +53,10 @@ export const paths = {
     `/compare${productIds.length === 0 ? '' : `?phones=${productIds.map(encodeURIComponent).join(',')}`}`,
   grading: '/grading',
   /** The price guide: models of one brand, or those that fit a query. */
-  prices: (query: { brand?: string | undefined; q?: string | undefined } = {}) =>
-    `/prices${search({ ...query })}`,
+  prices: ({ sells, ...query }: PricesQuery = {}) =>
+    `/prices${search({ ...query, for: sells ? 'sell' : undefined })}`,
+  /** The questions about one's own phone of a model. */
+  ownPrice: (modelId: string) => `/prices/${encodeURIComponent(modelId)}#estimate`,
   modelPrices: (modelId: string) => `/prices/${encodeURIComponent(modelId)}`,
   /** A brand's phones of one model. */
   listingOfModel: (categoryId: string, modelId: string) =>
@@ -80,6 +89,7 @@ export const paths = {
   editProduct: (productId: string) =>
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
   reports: '/dashboard/reports',
+  decidedReports: '/dashboard/reports?status=decided',
   returns: '/dashboard/returns',
   /** One's own questions to the shop. */
   helpRequests: '/dashboard/help',

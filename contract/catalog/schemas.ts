@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { categories, type CategoryId, type CategoryName } from './categories.ts';
 import { productMessages } from './messages.ts';
+import { priceVerdicts } from './price-verdicts.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
@@ -97,6 +98,14 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** How a product's price compares with those of sales. */
+export const priceComparison = {
+  /** The price guide's verdict on `sealingPrice`; null where it has too few sales to say. */
+  priceVerdict: z.nullable(z.enum(priceVerdicts)),
+  /** The range in which eight in ten like it sold within half a year, in dollars; null with too few sales. */
+  usualRange: z.nullable(z.object({ low: answer.price, high: answer.price })),
+};
+
 /** A product as listings show it. Contact fields are there for signed-in callers only. */
 export const product = z.object({
   _id: answer.id,
@@ -107,6 +116,7 @@ export const product = z.object({
   sealingPrice: answer.price,
   /** While it is advertised, the price of which it costs nine tenths at most, in dollars; else null. */
   basePrice: z.nullable(answer.price),
+  ...priceComparison,
   buyingYear: answer.year,
   yearsOfUse: z.number(),
   condition: z.enum(conditions),
@@ -180,6 +190,8 @@ export const productPage = z.extend(product, {
   prices: z.array(z.object({ sealingPrice: answer.price, since: answer.time })),
   /** Whether the caller is its seller. */
   mine: z.boolean(),
+  /** When the caller reported it to the admins; ISO time. Absent if they have not. */
+  reportedAt: z.optional(answer.time),
   /** Of all that PUT /products/{id} changes, for its seller only. */
   version: z.optional(answer.version),
 });

@@ -10,6 +10,8 @@ export interface LanguageRow {
   readonly script?: 'bengali';
   /** Whether the part of the day stands before the time (সকাল ১১:২৪); Intl puts it last. */
   readonly dayPeriodFirst?: true;
+  /** Whether months are written in full beside a day (৫ ডিসেম্বর): nobody abbreviates them as Intl does (৫ ডিসে). */
+  readonly spellsMonths?: true;
 }
 
 /**
@@ -25,6 +27,7 @@ const rows = {
     wordsAMinute: 160,
     script: 'bengali',
     dayPeriodFirst: true,
+    spellsMonths: true,
   },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 export type Language = keyof typeof rows;

@@ -40,9 +40,9 @@ export function entryOf(
   );
 }
 
-/** Far outside the usual range; anything in between is a free choice. */
-const farBelow = 0.65;
-const farAbove = 1.4;
+/** Prices below this share of the usual range are far below it. */
+export const shareFarBelow = 0.65;
+const shareFarAbove = 1.4;
 
 /**
  * The relation of a price to the usual range.
@@ -53,8 +53,8 @@ export function standing(
   price: number,
   entry: Pick<GuideEntry, 'low' | 'high'>,
 ): 'far-below' | 'below' | 'usual' | 'above' | 'far-above' {
-  if (price < entry.low) return price < entry.low * farBelow ? 'far-below' : 'below';
-  if (price > entry.high) return price > entry.high * farAbove ? 'far-above' : 'above';
+  if (price < entry.low) return price < entry.low * shareFarBelow ? 'far-below' : 'below';
+  if (price > entry.high) return price > entry.high * shareFarAbove ? 'far-above' : 'above';
   return 'usual';
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { conditions } from '#contract/catalog/conditions.ts';
 import { facts } from '#contract/catalog/phone-facts.ts';
+import { priceComparison } from '#contract/catalog/schemas.ts';
 import { idField, ignoredEmail } from '#contract/common/text.ts';
 
 export const maxWishesPerPerson = 500;
@@ -32,6 +33,7 @@ export const wish = z.object({
   verified: z.boolean(),
   /** While it is advertised, the price of which it costs nine tenths at most, in dollars; else null. */
   basePrice: z.nullable(answer.price),
+  ...priceComparison,
   /** When it was put on the wishlist; ISO time. */
   wishedAt: answer.time,
   /** Its price then, in dollars. */

@@ -12,7 +12,8 @@ import {
   type SortKey,
   type PageOfRows,
 } from '#server/platform/database/lists/keyset-pagination.ts';
-import { contactFields, productFields } from './listed-fields-store.ts';
+import { contactFields, productFields, productJoins } from './listed-fields-store.ts';
+import { salesLikeIt } from './price-verdict-store.ts';
 
 /** The SQL that lists products of a brand and of a seller, and the brands themselves. */
 
@@ -23,8 +24,7 @@ const productsForSale = (name: string, fields: string, limit: number) => ({
     from (select * from products where category_id = $1 and status = 'available' and id < $2
       order by id desc limit ${limit}) page
     join products p on p.id = page.id
-    join categories c on c.id = p.category_id
-    join users s on s.id = p.seller_id
+    ${productJoins}
     order by page.id desc`,
 });
 const forVisitors = (limit: number) =>
@@ -70,8 +70,8 @@ export async function listForSaleBy(
       from (select * from products where seller_id = $1 and status = 'available' and id < $2
         order by id desc limit ${Math.trunc(page.limit) + 1}) page
       join products p on p.id = page.id
-      join categories c on c.id = p.category_id
-      join users s on s.id = p.seller_id and s.deleted_at is null
+      ${productJoins}
+      where s.deleted_at is null
       order by page.id desc`,
     values: [sellerId, page.before],
   });
@@ -132,7 +132,7 @@ export function listOfSeller(
   const query = {
     select: ownPhone,
     from: sql`users s join products p on p.seller_id = s.id
-      join categories c on c.id = p.category_id
+      join categories c on c.id = p.category_id ${sql.raw(salesLikeIt)}
       left join payment_holds h on h.product_id = p.id and h.held_until > app_now()`,
     id: sql`p.id`,
     where: [

@@ -86,6 +86,8 @@ describe('GET /category/{id}', () => {
       verified: false,
       paid: false,
       basePrice: null,
+      priceVerdict: null,
+      usualRange: null,
     };
     expect((await listProducts())[0]).toEqual(all);
     expect((await listProducts(buyer))[0]).toEqual({

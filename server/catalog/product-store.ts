@@ -12,7 +12,12 @@ import {
 import { newId } from '#server/platform/base/ids.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Insertable, Updateable } from 'kysely';
-import { contactFields, productFields, productFieldsWith } from './listed-fields-store.ts';
+import {
+  contactFields,
+  productFields,
+  productFieldsWith,
+  productJoins,
+} from './listed-fields-store.ts';
 
 /** The SQL of a single product. */
 
@@ -44,8 +49,7 @@ const phonesById = `
       order by x.id), '[]') from price_changes x where x.product_id = p.id) as changes,
     p.created_at as "createdAt", p.selling_price_cents as "priceCents"
   from products p
-  join categories c on c.id = p.category_id
-  join users s on s.id = p.seller_id
+  ${productJoins}
   left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
   cross join lateral (select
       (array_agg('/images/' || i.image_id || '/640.webp' order by i.position))[1] as first,
@@ -133,7 +137,7 @@ const similar = (limit: number) => `
     order by coalesce(p.model_id = this.model_id, false) desc,
       abs(p.selling_price_cents - this.cents), p.id limit ${limit}) chosen
   join products p on p.id = chosen.id cross join this
-  join categories c on c.id = p.category_id join users s on s.id = p.seller_id`;
+  ${productJoins}`;
 
 /**
  * Available products similar to one, as JSON text of the contract's product without contact fields.

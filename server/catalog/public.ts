@@ -4,7 +4,8 @@
  */
 
 export { requireAction } from './catalog-policy.ts';
-export { contactFields, productFields } from './listed-fields-store.ts';
+export { priceVerdict, salesLikeIt, usualRange } from './price-verdict-store.ts';
+export { contactFields, productFields, productJoins } from './listed-fields-store.ts';
 export type { ListingHooks } from './listing-hooks.ts';
 export { markReturned, markSold } from './mark-sold.ts';
 export {

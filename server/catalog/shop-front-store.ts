@@ -4,7 +4,7 @@ import {
   newestShown,
   soldWithinDays,
 } from '#contract/catalog/shop-front.ts';
-import { productFields } from './listed-fields-store.ts';
+import { productFields, productJoins } from './listed-fields-store.ts';
 
 /**
  * The newest available products of all brands.
@@ -18,8 +18,7 @@ export async function listNewest(pool: ReadPool): Promise<string> {
         as json
       from (select * from products where status = 'available' order by id desc
         limit ${newestShown}) p
-      join categories c on c.id = p.category_id
-      join users s on s.id = p.seller_id`,
+      ${productJoins}`,
   });
   return rows[0]?.json ?? '[]';
 }

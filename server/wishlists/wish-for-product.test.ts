@@ -48,6 +48,8 @@ test('a wish contains the facts of the product and the contact of its seller', a
       location: 'Sylhet',
       verified: false,
       basePrice: null,
+      priceVerdict: null,
+      usualRange: null,
       wishedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       wishedPrice: 298.5,
       // The seller has not said it.

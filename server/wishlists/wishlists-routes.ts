@@ -77,6 +77,8 @@ function toWish(row: store.WishRow): Wish {
     buyingYear: row.buying_year,
     location: row.location,
     verified: row.verified,
+    priceVerdict: row.price_verdict,
+    usualRange: row.usual_range,
     basePrice: row.promotion_base_cents === null ? null : toPrice(row.promotion_base_cents),
     wishedAt: row.wished_at.toISOString(),
     wishedPrice: toPrice(row.wished_cents),

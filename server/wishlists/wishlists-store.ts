@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { phoneFields, storedFields, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import type { Wish } from '#contract/wishlists/schemas.ts';
-import { isPublicRow } from '#server/catalog/public.ts';
+import { isPublicRow, priceVerdict, salesLikeIt, usualRange } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
@@ -25,6 +25,8 @@ export interface WishRow extends StoredFacts {
   years_of_use: number;
   verified: boolean;
   promotion_base_cents: number | null;
+  price_verdict: Wish['priceVerdict'];
+  usual_range: Wish['usualRange'];
   wished_at: Date;
   /** The price when it was wished for. */
   wished_cents: number;
@@ -48,13 +50,14 @@ export async function listWishes(db: Database, email: string, page: Page): Promi
       p.status as product_status, s.name as seller_name, p.phone as seller_phone,
       b.name as buyer_name, b.email as buyer_email, p.condition, p.location, p.buying_year,
       p.years_of_use::float8, s.verified_at is not null as verified, p.promotion_base_cents,
+      ${sql.raw(priceVerdict)} as price_verdict, ${sql.raw(usualRange)} as usual_range,
       w.created_at as wished_at,
       -- A change stores the price before it, which was valid until then.
       coalesce((select x.old_price_cents from price_changes x
         where x.product_id = p.id and x.changed_at > w.created_at order by x.id limit 1),
         p.selling_price_cents) as wished_cents, ${factColumns}
     from users b join wishes w on w.buyer_id = b.id join products p on p.id = w.product_id
-    join users s on s.id = p.seller_id
+    join users s on s.id = p.seller_id ${sql.raw(salesLikeIt)}
     left join product_images i on i.product_id = p.id and i.position = 0
     where b.email = ${email} and w.id < ${page.before} and ${sql.raw(isPublicRow('p'))}
     order by w.id desc limit ${page.limit + 1}`.execute(db);

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { WorthForm } from '#web/prices/worth-form.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** The banner: best price, fast trade-in, free postage. */
@@ -8,7 +10,7 @@ export function Hero() {
   const t = useTranslations('home');
   const promises = [
     { title: t('bestPrice'), text: t('bestPriceText') },
-    { title: t('fastTradeIn'), text: t('fastTradeInText') },
+    { title: t('fastTradeIn'), text: t('fastTradeInText'), to: paths.prices({ sells: true }) },
     { title: t('freePostage'), text: t('freePostageText') },
   ];
   return (
@@ -25,10 +27,21 @@ export function Hero() {
           </ButtonLink>
           <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
         </div>
+        <div className="mt-6">
+          <WorthForm />
+        </div>
         <dl className="mt-8 grid grid-cols-3 gap-3 border-t border-hairline pt-4">
-          {promises.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="font-semibold max-sm:text-small">{title}</dt>
+          {promises.map(({ title, text, to }) => (
+            <div key={title} className="relative">
+              <dt className="font-semibold max-sm:text-small">
+                {to ? (
+                  <Link to={to} className="text-link after:absolute after:inset-0">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </dt>
               <dd className="text-small text-soft">{text}</dd>
             </div>
           ))}

@@ -25,7 +25,7 @@ test('an address without answers has no estimate, and the size traded most', () 
   expect(readAnswers(new URLSearchParams(''), guide)).toEqual({
     ...{ storageGb: 128, screen: null, body: null, works: null, battery: null },
   });
-  expect(estimated('screen=spotless&body=no-marks')).toBeNull();
+  expect(estimated('body=no-marks&works=yes&battery=85')).toBeNull();
   expect(estimated('screen=<b>&body=no-marks&works=yes')).toBeNull();
   expect(readAnswers(new URLSearchParams('storage=999&battery=12'), guide)).toMatchObject({
     ...{ storageGb: 128, battery: null },
@@ -41,6 +41,15 @@ test('the worst answer decides the grade, and is given as the reason', () => {
   });
   expect(estimated('screen=spotless&body=marks-at-50cm&works=yes')).toMatchObject({
     ...{ condition: 'Fair', price: 200, because: ['body'] },
+  });
+});
+
+test('storage, screen and battery are enough; body and functions then count as no worse', () => {
+  expect(estimated('storage=128&screen=spotless&battery=85')).toMatchObject({
+    ...{ condition: 'Excellent', price: 300, because: [] },
+  });
+  expect(estimated('storage=128&screen=scratches&battery=85')).toMatchObject({
+    ...{ condition: 'Fair', price: 200, because: ['screen'] },
   });
 });
 

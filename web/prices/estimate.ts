@@ -65,15 +65,15 @@ export interface Estimate {
  * in fair condition.
  * @param guide of the model
  * @param answers about the phone
- * @returns null before the looks and the functions are known
+ * @returns null before the screen is known; a body not spoken of counts as being like it, functions as working
  */
 export function estimateFor(guide: PriceGuide, answers: EstimateAnswers): Estimate | null {
   const { storageGb, screen, body, works, battery } = answers;
-  if (screen === null || body === null || works === null) return null;
+  if (screen === null) return null;
   const gradeOf = {
     screen: grades.screen[screen],
-    body: grades.body[body],
-    works: works ? conditions[0] : grades.failedFunction,
+    body: body === null ? conditions[0] : grades.body[body],
+    works: works === false ? grades.failedFunction : conditions[0],
     battery: proposeGrade({ screen: 'spotless', body: 'no-marks', failed: [] }, battery),
   };
   const reasons = ['screen', 'body', 'works', 'battery'] as const;
@@ -83,7 +83,7 @@ export function estimateFor(guide: PriceGuide, answers: EstimateAnswers): Estima
   if (!entry) return null;
   const because = worst === 0 ? [] : reasons.filter((each) => gradeOf[each] === condition);
   const { low, high, price } = entry;
-  return works
+  return works !== false
     ? { condition, entry, price, low, high, because }
     : { condition, entry, price: Math.round((low + price) / 2), low, high: price, because };
 }

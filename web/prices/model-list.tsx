@@ -9,27 +9,29 @@ interface Props {
   models: readonly ModelPrices[];
   /** The most popular ones first, and those with estimates alone folded away. */
   isFolded: boolean;
+  /** Whether their links lead to the questions about one's own phone. */
+  sells: boolean;
 }
 
 const interestIn = (model: ModelPrices) => model.sold + 2 * model.forSale;
 
 /** Models with their price range. */
-export function ModelList({ models, isFolded }: Props) {
+export function ModelList({ models, isFolded, sells }: Props) {
   const t = useTranslations('prices');
   const soughtFirst = models.toSorted((a, b) => interestIn(b) - interestIn(a));
   const tradedModels = soughtFirst.filter(({ sold }) => sold >= minSalesForFigures);
-  if (!isFolded || tradedModels.length === 0) return <Lines models={models} />;
+  if (!isFolded || tradedModels.length === 0) return <Lines models={models} sells={sells} />;
   const estimatedModels = models.filter(({ sold }) => sold < minSalesForFigures);
   return (
     <>
-      <Lines models={tradedModels} />
+      <Lines models={tradedModels} sells={sells} />
       {estimatedModels.length > 0 && (
         <details className="mt-4">
           <summary className="text-link inline-flex min-h-11 items-center">
             {t('estimatedModels', { count: estimatedModels.length })}
           </summary>
           <div className="mt-2">
-            <Lines models={estimatedModels} />
+            <Lines models={estimatedModels} sells={sells} />
           </div>
         </details>
       )}
@@ -37,7 +39,7 @@ export function ModelList({ models, isFolded }: Props) {
   );
 }
 
-function Lines({ models }: { models: readonly ModelPrices[] }) {
+function Lines({ models, sells }: Omit<Props, 'isFolded'>) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();
   return (
@@ -49,7 +51,7 @@ function Lines({ models }: { models: readonly ModelPrices[] }) {
         >
           <div className="min-w-0 flex-1 basis-28">
             <Link
-              to={paths.modelPrices(model._id)}
+              to={sells ? paths.ownPrice(model._id) : paths.modelPrices(model._id)}
               viewTransition
               prefetch="intent"
               className="text-link inline-flex min-h-11 items-center py-1.5 font-display text-lead leading-snug font-bold"

@@ -2,27 +2,34 @@ import { useTranslations } from 'use-intl';
 import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { entryOf } from '#contract/prices/price-guide.ts';
+import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { batteryChoices, estimateFor, type Estimate, type EstimateAnswers } from './estimate.ts';
+import { worthQuery } from './worth-inputs.ts';
+import { pointFor } from './selling-point.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   guide: PriceGuide;
   answers: EstimateAnswers;
+  /** How long phones with these answers took to sell; null if it is not known. */
+  time: SellingTime | null;
 }
 
-/** 'Sell yours for about …': a price from storage and four answers. A GET form, without script. */
-export function OwnPhoneEstimate({ guide, answers }: Props) {
+/** 'Sell yours for about …': a price from storage, screen and battery. A GET form, without script. */
+export function OwnPhoneEstimate({ guide, answers, time }: Props) {
   const t = useTranslations('estimate');
   const text = usePriceGuideText();
   const estimate = estimateFor(guide, answers);
   const usual = entryOf(guide, answers.storageGb, 'Good');
   const about = estimate?.price ?? usual?.price;
   if (about === undefined) return null;
+  const days = estimate && time ? (pointFor(time, about)?.days ?? null) : null;
   return (
     <section
       id="estimate"
@@ -31,7 +38,9 @@ export function OwnPhoneEstimate({ guide, answers }: Props) {
     >
       <div className="min-w-0">
         <h2 id="estimate-title" className="text-head">
-          {t('title', { price: text.price(about) })}
+          {days === null
+            ? t('title', { price: text.price(about) })
+            : t('titleIn', { price: text.price(about), days })}
         </h2>
         {estimate ? (
           <Worth guide={guide} answers={answers} estimate={estimate} />
@@ -46,23 +55,23 @@ export function OwnPhoneEstimate({ guide, answers }: Props) {
   );
 }
 
-function Worth({ guide, answers, estimate }: Props & { estimate: Estimate }) {
+function Worth({
+  guide,
+  answers,
+  estimate,
+}: Pick<Props, 'guide' | 'answers'> & { estimate: Estimate }) {
   const t = useTranslations('estimate');
   const product = useTranslations('product');
   const text = usePriceGuideText();
   const { entry, condition, low, high, because } = estimate;
   const range = { low: text.price(low), high: text.price(high) };
-  const batteryHealth = answers.battery;
-  const sellAddress = `${paths.addProduct}?${new URLSearchParams({
-    modelId: guide._id,
-    category_id: guide.category_id,
-    storageGb: String(answers.storageGb),
-    condition,
-    screen: answers.screen ?? '',
-    body: answers.body ?? '',
-    ...(batteryHealth === null ? {} : { battery: String(batteryHealth) }),
-    sealingPrice: String(estimate.price),
-  })}`;
+  const { battery: batteryHealth, body, works } = answers;
+  const assumed =
+    works === null ? (body === null ? 'assumes' : 'assumesWorks') : body === null && 'assumesBody';
+  const query = worthQuery({
+    ...{ modelId: guide._id, model: guide.name, categoryId: guide.category_id, condition },
+    ...{ storageGb: answers.storageGb, screen: answers.screen, body, price: estimate.price },
+  });
   return (
     <>
       <p className="price mt-3 text-title">{t('range', range)}</p>
@@ -80,11 +89,12 @@ function Worth({ guide, answers, estimate }: Props & { estimate: Estimate }) {
             ? t('onSales', { count: entry.sold, storage: text.storage(entry.storageGb) })
             : t('onEstimate')}
         </li>
+        {assumed && <li>{t(assumed)}</li>}
         {answers.works === false && <li>{t('fails')}</li>}
         {batteryHealth === null && because.length === 0 && <li>{t('noBattery')}</li>}
       </ul>
       <p className="mt-5">
-        <ButtonLink variant="primary" to={sellAddress}>
+        <ButtonLink variant="primary" to={`${paths.addProduct}?${query}`}>
           {t('sell')}
         </ButtonLink>
       </p>
@@ -92,7 +102,7 @@ function Worth({ guide, answers, estimate }: Props & { estimate: Estimate }) {
   );
 }
 
-function Questions({ guide, answers }: Props) {
+function Questions({ guide, answers }: Pick<Props, 'guide' | 'answers'>) {
   const t = useTranslations('estimate');
   const checks = useTranslations('checks');
   const text = usePriceGuideText();
@@ -103,60 +113,63 @@ function Questions({ guide, answers }: Props) {
     t('batteryBetween', { from: good, to: excellent - 1 }),
     t('batteryBelow', { percent: good }),
   ];
-  const yesOrNo = (works: boolean | null) => (works ? 'yes' : 'no');
   return (
     <form
       action={`${addressOf(paths.modelPrices(guide._id))}#estimate`}
-      className="grid min-w-0 content-start gap-4 sm:grid-cols-2"
+      className="flex min-w-0 flex-col gap-5"
     >
-      <SelectField
+      <RadioGroup
         label={t('storage')}
         name="storage"
-        defaultValue={String(answers.storageGb)}
+        initial={String(answers.storageGb)}
+        compact
         options={sizes.map((size) => ({ value: String(size), label: text.storage(size) }))}
       />
-      <SelectField
-        label={t('works')}
-        name="works"
-        required
-        defaultValue={answers.works === null ? '' : yesOrNo(answers.works)}
-        placeholder={t('choose')}
-        options={[
-          { value: 'yes', label: t('worksYes') },
-          { value: 'no', label: t('worksNo') },
-        ]}
-      />
-      <SelectField
+      <RadioGroup
         label={t('screen')}
         name="screen"
         required
-        defaultValue={answers.screen ?? ''}
-        placeholder={t('choose')}
+        initial={answers.screen ?? undefined}
         options={screenAnswers.map((value) => ({ value, label: checks(value) }))}
       />
-      <SelectField
-        label={t('body')}
-        name="body"
-        required
-        defaultValue={answers.body ?? ''}
-        placeholder={t('choose')}
-        options={bodyAnswers.map((value) => ({ value, label: checks(value) }))}
-      />
-      <SelectField
+      <RadioGroup
         label={t('battery')}
         name="battery"
-        defaultValue={answers.battery === null ? '' : String(answers.battery)}
-        placeholder={t('batteryUnknown')}
-        options={batteryChoices.map((value, index) => ({
-          value: String(value),
-          label: batteryTexts[index] ?? '',
-        }))}
+        initial={answers.battery === null ? '' : String(answers.battery)}
+        compact
+        options={[
+          ...batteryChoices.map((value, index) => ({
+            value: String(value),
+            label: batteryTexts[index] ?? '',
+          })),
+          { value: '', label: t('batteryUnknown') },
+        ]}
       />
-      <div className="flex items-end">
-        <Button type="submit" className="w-full">
-          {t('show')}
-        </Button>
-      </div>
+      <details open={answers.body !== null || answers.works !== null}>
+        <summary className="text-link inline-flex min-h-11 items-center">{t('more')}</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t('body')}
+            name="body"
+            defaultValue={answers.body ?? ''}
+            placeholder={t('unanswered')}
+            options={bodyAnswers.map((value) => ({ value, label: checks(value) }))}
+          />
+          <SelectField
+            label={t('works')}
+            name="works"
+            defaultValue={answers.works === null ? '' : answers.works ? 'yes' : 'no'}
+            placeholder={t('unanswered')}
+            options={[
+              { value: 'yes', label: t('worksYes') },
+              { value: 'no', label: t('worksNo') },
+            ]}
+          />
+        </div>
+      </details>
+      <Button type="submit" variant={answers.screen === null ? 'primary' : undefined}>
+        {t('show')}
+      </Button>
     </form>
   );
 }

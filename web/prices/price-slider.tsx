@@ -2,12 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GuideEntry } from '#contract/prices/schemas.ts';
 import { guideStep } from '#contract/prices/price-guide.ts';
-import {
-  priceShares,
-  type SellingTime,
-  type SellingTimePoint,
-} from '#contract/prices/selling-time.ts';
+import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { pointFor, shareAt } from './selling-point.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
@@ -71,16 +68,6 @@ export function PriceSlider({ modelId, modelName, entry, price, onPrice }: Props
       </output>
     </div>
   );
-}
-
-const shareAt = (place: number) => priceShares.at(place) ?? 1;
-
-/** The point nearest to a price; none far outside of the slider. */
-function pointFor({ points, price }: SellingTime, requestCount: number): SellingTimePoint | null {
-  const share = requestCount / price;
-  if (share < shareAt(0) - 0.03 || share > shareAt(-1) + 0.03) return null;
-  const far = (point: SellingTimePoint) => Math.abs(point.share - share);
-  return points.toSorted((a, b) => far(a) - far(b))[0] ?? null;
 }
 
 /** How long phones like this one took to sell; null until it is known, and when it can't be read. */

@@ -1,7 +1,7 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { filterOf, priceEdges, stepOf, type Facet } from '#contract/catalog/filters.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
-import { contactFields, productFields } from '#server/catalog/public.ts';
+import { contactFields, productFields, productJoins } from '#server/catalog/public.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { detailFacets, indexedFacets } from '#server/search/facets/facet-rows.ts';
 import { fullQuery, termQuery, type FullQuery, type Term } from '#server/search/parse/tsquery.ts';
@@ -81,7 +81,7 @@ export function listStatement(request: ListRequest): { text: string; values: unk
   return {
     text: `select page.id, page.value, json_build_object(${fields})::text as json
       from (${pageOf()}) page join products p on p.id = page.id
-      join categories c on c.id = p.category_id join users s on s.id = p.seller_id ${order}`,
+      ${productJoins} ${order}`,
     values: parameters,
   };
 

@@ -9,6 +9,8 @@ export type CardPhone = Pick<
   | 'productImg'
   | 'sealingPrice'
   | 'basePrice'
+  | 'priceVerdict'
+  | 'usualRange'
   | 'condition'
   | 'location'
   | 'paid'
@@ -17,9 +19,9 @@ export type CardPhone = Pick<
 /** A phone with only the facts that cards show: a document contains its loaders' data a second time. */
 export function cardPhoneOf(phone: Product): CardPhone {
   const { _id, category_id, productName, productImg, sealingPrice } = phone;
-  const { basePrice, condition, location, paid } = phone;
+  const { basePrice, priceVerdict, usualRange, condition, location, paid } = phone;
   return {
     ...{ _id, category_id, productName, productImg, sealingPrice },
-    ...{ basePrice, condition, location, paid },
+    ...{ basePrice, priceVerdict, usualRange, condition, location, paid },
   };
 }

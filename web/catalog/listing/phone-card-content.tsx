@@ -5,6 +5,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
+import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
 import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
@@ -42,6 +43,7 @@ export function PhoneCardContent({ phone, sizes, heart, children }: Props) {
           {`${price(phone.sealingPrice)} `}
           {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
         </p>
+        <PriceVerdict verdict={phone.priceVerdict} range={phone.usualRange} />
         {phone.basePrice !== null && <PromotionNote />}
         <p className="phone-card-facts text-small">
           <StatusText tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusText>

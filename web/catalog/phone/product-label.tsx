@@ -2,6 +2,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense, type ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
@@ -13,7 +14,7 @@ import { EarlyActions, EarlyBooked } from './early-actions.tsx';
 import { Facts } from './facts.tsx';
 import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
-import { PriceShare } from './price-share.tsx';
+import { PriceVerdict } from './price-verdict.tsx';
 import { BasePrice, PromotionNote } from './promotion-note.tsx';
 import { SellerLine } from './seller-line.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -74,7 +75,7 @@ function LabelContent({ product, place, linked = true, waiting = false, children
   const signedIn = useSignedIn();
   // Pages from the server are the same for everybody, and have no numbers.
   const numberAwaited = waiting || (linked && signedIn && !product.phnNumber);
-  const { buyingPrice, sealingPrice, basePrice } = product;
+  const { sealingPrice, basePrice, priceVerdict, usualRange } = product;
   return (
     <>
       <div className={`label-photo ${brandTint(product.category_id)}`}>
@@ -111,13 +112,13 @@ function LabelContent({ product, place, linked = true, waiting = false, children
             )}
             {basePrice !== null && <BasePrice basePrice={basePrice} />}
           </p>
-          {sealingPrice !== null && buyingPrice !== null && (
-            <PriceShare buyingPrice={buyingPrice} sealingPrice={sealingPrice} />
-          )}
+          <PriceVerdict verdict={priceVerdict} range={usualRange} />
         </div>
         {basePrice !== null && <PromotionNote />}
         <Facts product={product} />
-        <p className="label-words text-small">{product.description}</p>
+        <p className="label-words text-small" lang={otherLanguageOf(product.description)}>
+          {product.description}
+        </p>
         <div className="label-end">
           <div className="label-seller">
             <SellerLine product={product} waiting={numberAwaited} />

@@ -2,39 +2,45 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { divisions } from '#contract/catalog/conditions.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readDraft } from '#web/platform/forms/draft.ts';
-import { similarInputs, type ProductInput } from './product-form-values.ts';
+import { worthInputs } from '#web/prices/worth-inputs.ts';
+import { similarInputs, worthValues, type ProductInput } from './product-form-values.ts';
 import { loadDraft } from './server-draft.ts';
 import type { SellBeginning } from './use-add-product.ts';
 
 /**
- * Loads the beginning of Add A Product: the draft, or the facts of a phone this one is like; number and place
- * from the last listing.
+ * Loads the beginning of Add A Product: the draft, the facts of a phone this one is like, or what the price guide
+ * was told; number and place from the last listing.
  * @param email of the seller
  * @param last their newest product, if there is one
- * @param like the id of one of their phones; null for a form of its own
+ * @param search of the form's address: `like`, the id of one of their phones, or the facts of worthQuery
  */
 export async function loadBeginning(
   email: string,
   last: OwnProduct | undefined,
-  like: string | null,
+  search: URLSearchParams,
 ): Promise<SellBeginning> {
   const remembered = rememberedFrom(last);
   const name = `product:${email}`;
-  if (like === null) {
+  const like = search.get('like');
+  const worth = worthInputs(search);
+  if (like === null && worth === null) {
     return { name, onServer: true, ...(await loadDraft(name)), values: remembered };
   }
   // Beside the draft, which it must not replace.
-  const ownName = `${name}:like:${like}`;
-  const phone = await call('readProduct', { params: { id: like } }).catch(() => null);
+  const ownName = like === null ? `${name}:worth:${worth?.values.model}` : `${name}:like:${like}`;
+  const phone =
+    like === null ? null : await call('readProduct', { params: { id: like } }).catch(() => null);
+  const known = worth && like === null ? worthValues(worth) : phone?.mine && similarInputs(phone);
   return {
     name: ownName,
     onServer: false,
-    draft: readDraft(ownName),
+    // What was told just now counts more than what was typed about a phone of the same model before.
+    draft: like === null ? {} : readDraft(ownName),
     version: undefined,
     isUnread: false,
     isNew: false,
     other: null,
-    values: { ...(phone?.mine ? similarInputs(phone) : {}), ...remembered },
+    values: { ...known, ...remembered },
   };
 }
 

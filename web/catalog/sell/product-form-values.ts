@@ -10,6 +10,7 @@ import {
 } from '#contract/catalog/phone-fields.ts';
 import type { productBody, ProductPage } from '#contract/catalog/schemas.ts';
 import { categories } from '#contract/catalog/categories.ts';
+import type { worthInputs } from '#web/prices/worth-inputs.ts';
 import type { Form } from '#web/platform/forms/use-form.ts';
 
 /** The values of the form of Add A Product while typed, and as they are sent. */
@@ -124,4 +125,15 @@ export function similarInputs(phone: ProductPage): Partial<ProductInput> {
     description: '',
   };
   return { ...same, ...ownFields, sealingPrice: price };
+}
+
+/**
+ * The values of the form for a phone whose worth was looked up: every function works, or its seller says so.
+ * @param worth of the form's address
+ */
+export function worthValues({
+  values,
+  looks,
+}: NonNullable<ReturnType<typeof worthInputs>>): Partial<ProductInput> {
+  return looks ? { ...values, checklist: { ...looks, failed: [] } } : values;
 }

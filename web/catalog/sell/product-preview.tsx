@@ -29,6 +29,8 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
     buyingPrice: amountIn(typedFormValues.buyingPrice),
     sealingPrice: amountIn(typedFormValues.sealingPrice),
     basePrice: null,
+    priceVerdict: null,
+    usualRange: null,
     buyingYear: numberIn(typedFormValues.buyingYear),
     yearsOfUse: numberIn(typedFormValues.yearsOfUse),
     condition: typedFormValues.condition || null,

@@ -29,7 +29,8 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
     promotionNote: '১০% ছাড় চলছে',
     basePrice: 'আগের দাম:',
     share: 'বিক্রেতার কেনা দামের ({price}) চেয়ে {saving} কম',
-    bought: 'কেনা',
+    buyingPrice: 'কেনা দাম',
+    bought: 'কেনার সাল',
     used: 'ব্যবহার',
     years: '{years, number} বছর',
     place: 'জায়গা',
@@ -52,9 +53,18 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
     bookedWord: 'বুক করা',
     gone: 'আর বিক্রির জন্য নেই',
     payNow: 'এখনই {price} দিন',
-    bookedNext: '‘আমার বুকিং’ থেকে দাম দিন',
+    bookedNext: '‘আমার বুকিং’ থেকে টাকা দিন',
     bookedSee: '‘আমার বুকিং’-এ দেখুন',
     gradeRule: 'আমরা যেভাবে ফোনের মান ঠিক করি',
+  },
+  /** The price guide's verdict on a phone's price, and why. */
+  verdict: {
+    great: 'দারুণ দাম',
+    fair: 'ন্যায্য দাম',
+    high: 'দাম বেশি',
+    'far-below': 'অস্বাভাবিক কম দাম',
+    sold: '১০টির ৮টি বিক্রি হয়েছে {low}–{high} দামে',
+    askWhy: '১০টির ৮টি বিক্রি হয়েছে {low}–{high} দামে। টাকা দেওয়ার আগে কারণ জেনে নিন',
   },
   /** The filters: what each is called, what no choice of it means, and what one with a limit says. */
   filters: {

@@ -11,7 +11,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     pageTitle: '{page} · PhoneHub',
     imageAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ফোন, পেছন থেকে',
     skip: 'সরাসরি মূল অংশে যান',
-    noScript: 'জাভাস্ক্রিপ্ট ছাড়াও দেখতে পারেন। লগইন, বুকিং আর দাম দিতে এটি লাগবে।',
+    noScript: 'জাভাস্ক্রিপ্ট ছাড়াও দেখতে পারেন। লগইন, বুকিং আর টাকা দিতে এটি লাগবে।',
   },
   nav: {
     main: 'মূল মেনু',
@@ -46,7 +46,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     label: 'পাতার শেষের লিংক',
     promise: 'ব্যবহৃত ফোন, সব তথ্য লেবেলেই।',
     shop: 'শপ',
-    prices: 'দামের গাইড',
+    prices: 'বাজারদর',
     help: 'সাহায্য',
     company: 'প্রতিষ্ঠান',
     legal: 'নীতিমালা',
@@ -74,6 +74,8 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
   },
   ui: {
     justNow: 'এইমাত্র',
+    'writtenIn-en': 'ইংরেজি হরফে লেখা',
+    'writtenIn-bn': 'বাংলায় লেখা',
     close: 'বন্ধ করুন',
     cancel: 'বাতিল',
     retry: 'আবার চেষ্টা করুন',

@@ -5,12 +5,12 @@ import type { Mirror } from '../mirror.ts';
 /** The texts of the price guide in Bangla. */
 export const banglaPriceTexts: Mirror<typeof priceTexts> = {
   usual: {
-    title: 'সাধারণ দাম',
+    title: 'বাজারদর',
     ofSales: '{count, plural, one {#টি বিক্রির মাঝামাঝি দাম} other {#টি বিক্রির মাঝামাঝি দাম}}',
     ofEstimate: 'আনুমানিক',
     'far-below':
-      'সাধারণ দাম {low}–{high}, এটি তার অনেক নিচে। {price} দেওয়ার আগে বিক্রেতাকে কারণটা জিজ্ঞেস করুন।',
-    below: 'ভালো দাম: বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
+      'বাজারদর {low}–{high}, এটি তার অনেক নিচে। {price} দেওয়ার আগে বিক্রেতাকে কারণটা জিজ্ঞেস করুন।',
+    below: 'দারুণ দাম: বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
     usual: 'ন্যায্য দাম: বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
     above: 'দাম একটু বেশি: বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
     'far-above': 'দাম কি বড্ড বেশি? বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
@@ -24,16 +24,16 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     onNothing:
       'গত ছয় মাসে এমন ফোন ({storage}, ‘{condition}’) এখানে খুব কম বিক্রি হয়েছে। এই অনুমানের ভিত্তি শুধু {year} সালে বাজারে আসার সময়কার দাম {launch} আর ফোনের বয়স।',
     asked:
-      'এমন {count, number}টি ফোন এখন আছে, অর্ধেকের দাম {median}-এর কম। একজন বিক্রেতার বড়জোর দুটি ধরা হয়েছে।',
+      'এমন {count, number}টি ফোন এখন বিক্রির জন্য আছে, অর্ধেকের দাম {median}-এর কম। একজন বিক্রেতার বড়জোর দুটি ধরা হয়েছে।',
     all: '{model}-এর সব দাম',
     noStorage: 'স্টোরেজ কত, বিক্রেতা বলেননি; দাম তার ওপরই নির্ভর করে।',
     overTime: 'মাসে মাসে',
-    paid: 'বিক্রি হয়েছে',
-    asked_: 'চাওয়া হয়েছে',
+    paid: 'বিক্রির দাম',
+    asked_: 'চাওয়া দাম',
     month: 'মাস',
     tooFew: 'খুব কম',
     counted: '{price} <soft>({count, number}টি)</soft>',
-    monthsNote: 'মাঝামাঝি দাম। ‘চাওয়া হয়েছে’ মানে সেই মাসে তালিকায় ওঠা ফোনের দাম।',
+    monthsNote: 'মাঝামাঝি দাম। ‘চাওয়া দাম’ মানে সেই মাসে তালিকায় ওঠা ফোনের দাম।',
   },
   propose: {
     sales:
@@ -64,7 +64,8 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
   },
   estimate: {
     title: 'আপনারটি বেচুন প্রায় {price} দামে',
-    lead: 'এটি {storage}-এর ভালো অবস্থার {model}-এর দাম। চারটি উত্তর দিন, আপনারটি কততে বিক্রি হবে বলে দিই।',
+    titleIn: 'আপনারটি বেচুন প্রায় {price} দামে, {days, plural, one {# দিনের মধ্যে} other {# দিনের মধ্যে}}',
+    lead: 'এটি {storage}-এর ভালো অবস্থার {model}-এর দাম। তিনটি প্রশ্নের উত্তর দিলেই আপনারটির দাম জানবেন।',
     range: 'এমন ফোন বেশির ভাগ বিক্রি হয় {low}–{high} দামে',
     best: 'আপনার উত্তর অনুযায়ী অবস্থা ‘{condition}’।',
     because: 'আপনার উত্তর অনুযায়ী অবস্থা ‘{condition}’। কারণ: {reasons}।',
@@ -77,6 +78,10 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     fails:
       'কী কাজ করে না, তা লিখে দিন। ওপরের দামে এটা ধরা আছে: একই অবস্থার ফোন যে দামে বিক্রি হয়, তার নিচের দিকটা।',
     noBattery: 'ব্যাটারি হেলথ দেখে নিন: ৮৫%-এর নিচে হলে অবস্থা বড়জোর ‘ভালো’।',
+    assumes: 'ধরে নিয়েছি সবকিছু কাজ করে, আর বডি স্ক্রিনের চেয়ে খারাপ নয়।',
+    assumesWorks: 'ধরে নিয়েছি সবকিছু কাজ করে।',
+    assumesBody: 'ধরে নিয়েছি বডি স্ক্রিনের চেয়ে খারাপ নয়।',
+    more: 'আরও নিখুঁত দাম জানতে',
     sell: 'এখনই বিক্রির জন্য দিন',
     storage: 'স্টোরেজ',
     works: 'সব ঠিকমতো কাজ করে?',
@@ -89,8 +94,15 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     batteryFrom: '{percent, number}% বা বেশি',
     batteryBetween: '{from, number}% থেকে {to, number}%',
     batteryBelow: '{percent, number}%-এর কম',
-    choose: 'বেছে নিন',
+    unanswered: 'নিশ্চিত নই',
     show: 'আমার দাম দেখান',
+  },
+  worth: {
+    title: 'আপনার ফোনের দাম কত?',
+    lead: 'মডেল খুঁজুন, তিনটি প্রশ্নের উত্তর দিন: কত দামে আর কত দিনে বিক্রি হবে জেনে যান।',
+    label: 'আপনার ফোনের দাম কত?',
+    hint: 'যেমন iPhone 13',
+    show: 'দেখুন',
   },
   prices: {
     title: 'ব্যবহৃত ফোনের দাম কত',
@@ -106,7 +118,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     nothingText: 'বাক্সে লেখা নামে খুঁজুন, নয়তো ব্র্যান্ড বেছে নিন।',
     asNew: '{year} সালে নতুন {launch}',
     counts:
-      '{few, select, yes {অনুমান} other {{sold, number}টি বিক্রি}}{forSale, plural, =0 {} other { · #টি আছে}}',
+      '{few, select, yes {অনুমান} other {{sold, number}টি বিক্রি}}{forSale, plural, =0 {} other { · #টি বিক্রির জন্য আছে}}',
     range: '{low} থেকে {high}',
     estimatedModels: '{count, plural, one {আরও #টি মডেল, অনুমানসহ} other {আরও #টি মডেল, অনুমানসহ}}',
     estimatedSizes: '{sizes}-এর অনুমান',
@@ -118,11 +130,12 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     soldCount:
       '{count, plural, =0 {গত ছয় মাসের কোনো বিক্রি এখনো হিসাবে আসেনি।} one {গত ছয় মাসের #টি বিক্রি হিসাবে ধরা হয়েছে।} other {গত ছয় মাসের #টি বিক্রি হিসাবে ধরা হয়েছে।}}',
     crumbs: 'আপনি যেখানে আছেন',
-    all: 'দামের গাইড',
+    all: 'বাজারদর',
     storage: 'স্টোরেজ',
     estimate: 'অনুমান',
     sales: '{count, plural, one {#টি বিক্রি} other {#টি বিক্রি}}',
-    askedNow: '{count, plural, one {#টি আছে, দাম {median}} other {#টি আছে, মাঝামাঝি দাম {median}}}',
+    askedNow:
+      '{count, plural, one {#টি বিক্রির জন্য আছে, চাওয়া দাম {median}} other {#টি বিক্রির জন্য আছে, মাঝামাঝি চাওয়া দাম {median}}}',
     askedNone: 'এখন একটিও নেই',
     change: '{month} থেকে {change}',
     onModel: 'অনুমানের ভিত্তি: বাজারে আসার সময়কার দাম, বয়স, আর অন্য {model} ফোন এখানে যে দামে বিক্রি হয়েছে।',
@@ -134,7 +147,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
       'দাম মানে গত ছয় মাসে এখানে যে দামে বিক্রি হয়েছে তার মাঝামাঝি, পাঁচ ডলারের ধাপে। গ্যারান্টির সপ্তাহ পেরোলে আর ফোন ক্রেতার কাছে থাকলে তবেই বিক্রিটা ধরি: একজন ক্রেতার একটি, একজন বিক্রেতার দুটি, অবাস্তব দাম একটিও নয়। ১০টির মধ্যে সবচেয়ে কম আর সবচেয়ে বেশি দামেরটি বাদ দিয়ে বাকিগুলোর দাম দেখাই।',
     howFew: 'ক্রেতা পাঁচজনের বা বিক্রেতা তিনজনের কম হলে শুধু অনুমান দেখাই, যাতে কারও একার কেনাবেচার দাম বোঝা না যায়।',
     howGrades: 'চমৎকার, ভালো আর চলনসই মানে কী',
-    forSale: 'বিক্রির জন্য থাকা {model}',
+    forSale: 'যেসব {model} বিক্রির জন্য আছে',
     sell: 'আপনারটি বিক্রি করুন',
   },
 };

@@ -26,7 +26,8 @@ export const catalogTexts = {
     promotionNote: '10% Discount is Going on',
     basePrice: 'Before:',
     share: '{saving} below what its seller paid ({price})',
-    bought: 'Bought',
+    buyingPrice: 'Bought for',
+    bought: 'Bought in',
     used: 'Used',
     years: '{years, number} yr',
     place: 'Place',
@@ -54,6 +55,15 @@ export const catalogTexts = {
     bookedNext: 'pay in My Bookings',
     bookedSee: 'see My Bookings',
     gradeRule: 'How we grade phones',
+  },
+  /** The price guide's verdict on a phone's price, and why. */
+  verdict: {
+    great: 'Great price',
+    fair: 'Fair price',
+    high: 'High',
+    'far-below': 'Far below usual',
+    sold: '8 in 10 sold for {low}–{high}',
+    askWhy: '8 in 10 sold for {low}–{high}. Ask why before you pay',
   },
   /** The filters: what each is called, what no choice of it means, and what one with a limit says. */
   filters: {

@@ -64,7 +64,7 @@ export const homeTexts = {
       'What PhoneHub promises: best price, free postage and a one week refundable guarantee.',
     bestPrice: 'Best price',
     bestPriceText:
-      'Every label shows what the seller paid and what you pay now, as one number and one bar.',
+      'Every label shows what the seller paid and what you pay now, and says whether others paid less.',
     bestPriceWithoutFee:
       'There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
     bestPriceWithFee:

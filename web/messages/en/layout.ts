@@ -72,6 +72,8 @@ export const layoutTexts = {
   },
   ui: {
     justNow: 'just now',
+    'writtenIn-en': 'Written in English',
+    'writtenIn-bn': 'Written in Bangla',
     close: 'Close',
     cancel: 'Cancel',
     retry: 'Retry',

@@ -7,7 +7,7 @@ export const priceTexts = {
     ofSales: '{count, plural, one {median of # sale} other {median of # sales}}',
     ofEstimate: 'an estimate',
     'far-below': 'Far below the usual {low}–{high}. Ask the seller why before you pay {price}.',
-    below: 'Good price: most sell for {low}–{high}.',
+    below: 'Great price: most sell for {low}–{high}.',
     usual: 'Fair price: most sell for {low}–{high}.',
     above: 'High price: most sell for {low}–{high}.',
     'far-above': 'Far too high? Most sell for {low}–{high}.',
@@ -63,7 +63,9 @@ export const priceTexts = {
   },
   estimate: {
     title: 'Sell yours for about {price}',
-    lead: 'Based on {model} with {storage} in good condition. Answer four questions to see the price of yours.',
+    titleIn:
+      'Sell yours for about {price}, {days, plural, one {in about a day} other {in about # days}}',
+    lead: 'Based on {model} with {storage} in good condition. Three taps show the price of yours.',
     range: 'Most like it sell for {low}–{high}',
     best: 'Your answers make it {condition}.',
     because: 'Your answers make it {condition}, because of {reasons}.',
@@ -77,6 +79,10 @@ export const priceTexts = {
     fails:
       'Say what doesn’t work. The price above already counts it: the lower half of what others in Fair condition bring.',
     noBattery: 'Look up the battery health: below 85% it counts as Good at most.',
+    assumes: 'We assume that everything works and the body looks no worse than the screen.',
+    assumesWorks: 'We assume that everything works.',
+    assumesBody: 'We assume that the body looks no worse than the screen.',
+    more: 'Answer more exactly',
     sell: 'List it now',
     storage: 'Storage',
     works: 'Does everything work?',
@@ -89,8 +95,15 @@ export const priceTexts = {
     batteryFrom: '{percent, number}% or more',
     batteryBetween: '{from, number}–{to, number}%',
     batteryBelow: 'Below {percent, number}%',
-    choose: 'Choose',
+    unanswered: 'Not sure',
     show: 'Show my price',
+  },
+  worth: {
+    title: 'What is your phone worth?',
+    lead: 'Find its model, then three taps say what it brings and how soon.',
+    label: 'What is yours worth?',
+    hint: 'e.g. iPhone 13',
+    show: 'Show me',
   },
   prices: {
     title: 'What used phones cost',

@@ -20,8 +20,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     query: { limit: '1' },
   }).catch(() => null);
   const [last] = ownProducts?.items ?? [];
-  const like = new URL(request.url).searchParams.get('like');
-  const beginning = await loadBeginning(identity.email, last, like);
+  const search = new URL(request.url).searchParams;
+  const beginning = await loadBeginning(identity.email, last, search);
   return { identity, verified: last?.verified ?? false, beginning };
 }
 clientLoader.hydrate = true as const;

@@ -6,7 +6,7 @@ import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
-import { readAnswers } from '#web/prices/estimate.ts';
+import { estimateFor, readAnswers } from '#web/prices/estimate.ts';
 import { OwnPhoneEstimate } from '#web/prices/own-phone-estimate.tsx';
 import { PriceTrend } from '#web/prices/price-trend.tsx';
 import { usePriceGuideText } from '#web/prices/use-price-guide-text.ts';
@@ -21,7 +21,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const address = { params: { model: params.model } };
     const guide = await callOnServer(context, 'readPriceGuide', address);
-    return { guide, answers: readAnswers(new URL(request.url).searchParams, guide) };
+    const answers = readAnswers(new URL(request.url).searchParams, guide);
+    const estimate = estimateFor(guide, answers);
+    const query = estimate && {
+      storage: String(answers.storageGb),
+      condition: estimate.condition,
+    };
+    // The price alone is worth showing.
+    const time =
+      query &&
+      (await callOnServer(context, 'readSellingTime', { ...address, query }).catch(() => null));
+    return { guide, answers, time };
   } catch (error) {
     const status = problemOf(error)?.status ?? 500;
     if (status === 400 || status === 404) throw data(null, { status: 404 });
@@ -34,7 +44,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** The prices of one model, by storage and condition. */
-export default function ModelPricesPage({ loaderData: { guide, answers } }: Route.ComponentProps) {
+export default function ModelPricesPage({ loaderData }: Route.ComponentProps) {
+  const { guide, answers, time } = loaderData;
   const t = useTranslations('prices');
   const product = useTranslations('product');
   const text = usePriceGuideText();
@@ -75,7 +86,7 @@ export default function ModelPricesPage({ loaderData: { guide, answers } }: Rout
         </ButtonLink>
         <ButtonLink to="#estimate">{t('sell')}</ButtonLink>
       </div>
-      <OwnPhoneEstimate guide={guide} answers={answers} />
+      <OwnPhoneEstimate guide={guide} answers={answers} time={time} />
       <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         {busiest && (
           <div className="empty:hidden">

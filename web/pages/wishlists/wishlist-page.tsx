@@ -5,6 +5,7 @@ import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { ConditionBadge } from '#web/catalog/phone/condition-badge.tsx';
+import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
 import { PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { useWishFacts } from '#web/catalog/phone/use-wish-facts.ts';
@@ -86,7 +87,12 @@ export default function WishlistPage({
               </div>
             }
             facts={factsOf(wish)}
-            note={wish.basePrice !== null && <PromotionNote />}
+            note={
+              <>
+                <PriceVerdict verdict={wish.priceVerdict} range={wish.usualRange} />
+                {wish.basePrice !== null && <PromotionNote />}
+              </>
+            }
             compare={
               <CompareToggle
                 phone={{ ...wish, _id: wish.productId }}

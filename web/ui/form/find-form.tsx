@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -11,10 +11,12 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'placeholder' | '
   query: string;
   maxLength: number;
   submit: string;
+  /** Hidden fields. */
+  children?: ReactNode;
 }
 
 /** A search within one kind of page: a GET form that works without script. */
-export function FindForm({ action, className, query, submit, ...field }: Props) {
+export function FindForm({ action, className, query, submit, children, ...field }: Props) {
   return (
     <form role="search" action={action} className={`flex flex-wrap items-end gap-2 ${className}`}>
       <TextField
@@ -26,6 +28,7 @@ export function FindForm({ action, className, query, submit, ...field }: Props) 
         autoComplete="off"
         className="min-w-0 flex-1 basis-52"
       />
+      {children}
       <Button type="submit">{submit}</Button>
     </form>
   );
