@@ -48,6 +48,12 @@ test.each<[string, HelpSlug]>([
   ['password vule gechi', 'login'],
   ['khoroch koto', 'fees'],
   ['dordaam', 'offers'],
+  ['get verified', 'verified'],
+  ['how do I get the tick', 'verified'],
+  ['not verified', 'verified'],
+  ['যাচাইকৃত হব কীভাবে', 'verified'],
+  ['ভেরিফাই', 'verified'],
+  ['jachai kivabe', 'verified'],
 ])('%s finds %s', (query, slug) => {
   expect(findAnswers(query)[0]).toBe(slug);
 });
@@ -59,6 +65,11 @@ test('what nobody asks finds nothing, and no query is too much', () => {
   const long = Array.from({ length: 50 }, (_, at) => `word${at}`).join(' ');
   expect(findAnswers(long).length).toBeLessThanOrEqual(helpSlugs.length);
 });
+
+test.each(['get a job', 'become a member', 'dark mode', 'laptop battery', 'চাকরি চাই', 'app store'])(
+  'nothing is found rather than a wrong answer: %s',
+  (query) => expect(findAnswers(query)).toEqual([]),
+);
 
 test('a search finds few answers, not most of them', () => {
   for (const query of ['refund', 'stolen phone', 'courier', 'ফেরত']) {

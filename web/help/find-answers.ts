@@ -10,9 +10,14 @@ import { helpWords } from './help-words.ts';
 /** The weight of a word in the question, the further words and the answer. */
 const weights = { question: 5, further: 4, answer: 1 } as const;
 
+/** The share of its weight that a word has for its beginning, or in spite of a typing error. */
+const typedBeginning = 0.8;
+const typedWrong = 0.6;
+
 /** Words that occur in most questions and distinguish nothing. */
 const stopWords = new Set(
   [
+    'get got getting become becoming make made need want',
     'a an the i my me you your we us it is are was do does did how what when where why who can could',
     'to of in on at for and or if with from phone phones please help not no have has be will',
     'আমি আমার আমাকে আপনি কী কি কীভাবে কিভাবে কেন কবে কোথায় কে এই একটি না হবে করব করবো ফোন মোবাইল ও আর',
@@ -100,12 +105,24 @@ function fit(word: string, { words }: Entry): number {
   let best = 0;
   for (const [knownWord, weight] of words) {
     const begins = word.length >= 3 && knownWord.startsWith(word);
-    if (begins) best = Math.max(best, weight * 0.8);
-    else if (allowed > 0 && allowedEdits(knownWord) > 0 && weight * 0.6 > best) {
-      if (distance(word, knownWord, allowed) <= allowed) best = weight * 0.6;
+    if (begins) best = Math.max(best, weight * typedBeginning);
+    else if (allowed > 0 && allowedEdits(knownWord) > 0 && weight * typedWrong > best) {
+      if (distance(word, knownWord, allowed) <= allowed) best = weight * typedWrong;
     }
   }
   return best;
+}
+
+/**
+ * The share of what was asked that question and further words of an answer must cover; otherwise it answers something
+ * else, which is worse than no answer.
+ */
+const leastCovered = 0.4;
+
+/** A word of the answer's text alone may be there by chance, and one with a typing error may be another word. */
+function coverage(fits: number): number {
+  if (fits <= weights.answer) return 0;
+  return fits < weights.further * typedBeginning ? typedWrong : 1;
 }
 
 /** More words than these say no more, and each is compared with all words of the help. */
@@ -125,19 +142,25 @@ export function findAnswers(query: string): HelpSlug[] {
     mostWords,
   );
   const all = readEntries();
-  // A word that fits most answers tells little about which one is meant.
+  // A word that fits most answers tells little about which one is meant; one that fits none, that it may be missing.
   const rarity = looked.map((word) => {
     const fits = all.filter((entry) => fit(word, entry) > 0).length;
-    return fits === 0 ? 0 : Math.log(1 + all.length / fits);
+    return Math.log(1 + all.length / Math.max(1, fits));
   });
+  const sum = (valueOf: (word: string) => number) =>
+    looked.reduce((total, word, at) => total + valueOf(word) * (rarity[at] ?? 0), 0);
+  const asked = sum(() => 1);
   const scored = all.map((entry) => ({
     slug: entry.slug,
-    score: looked.reduce((sum, word, at) => sum + fit(word, entry) * (rarity[at] ?? 0), 0),
+    score: sum((word) => fit(word, entry)),
+    covered: sum((word) => coverage(fit(word, entry))),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   // An answer that fits far worse than the best one matches a word of its text by chance.
   return scored
-    .filter(({ score }) => score > 0 && score >= best / 4)
+    .filter(
+      ({ score, covered }) => score > 0 && score >= best / 4 && covered >= asked * leastCovered,
+    )
     .toSorted((a, b) => b.score - a.score)
     .map(({ slug }) => slug);
 }

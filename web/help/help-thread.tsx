@@ -1,3 +1,4 @@
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { useTranslations } from 'use-intl';
 import type { HelpMessage, HelpRequest } from '#contract/help/schemas.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
@@ -24,7 +25,12 @@ export function HelpThread({ request }: { request: HelpRequest }) {
             {message.text === null ? (
               <p className="text-soft italic">{t('erased')}</p>
             ) : (
-              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{message.text}</p>
+              <p
+                lang={otherLanguageOf(message.text)}
+                className="[overflow-wrap:anywhere] whitespace-pre-line"
+              >
+                {message.text}
+              </p>
             )}
           </div>
           <Ago at={message.createdAt} className="text-small text-soft" />

@@ -49,6 +49,11 @@ export const helpWords: Readonly<Record<HelpSlug, readonly string[]>> = {
     'বিরোধ ঝগড়া অভিযোগ সিদ্ধান্ত',
     'birodh jhamela bichar',
   ],
+  verified: [
+    'verify verification tick badge trusted trust unverified approve approved identity',
+    'যাচাই যাচাইকৃত ভেরিফাই ভেরিফায়েড টিক বিশ্বস্ত',
+    'jachai verify verified tick bissosto',
+  ],
   payout: [
     'earnings paid withdraw seller money weekly',
     'আয় বিক্রির টাকা তোলা',

@@ -3,7 +3,7 @@ export const helpTopics = {
   buying: ['pay', 'payment-refused', 'booking', 'money', 'offers'],
   meeting: ['meeting', 'code', 'courier', 'call-off'],
   returning: ['guarantee', 'return', 'disagreement'],
-  selling: ['payout', 'payout-account', 'fees'],
+  selling: ['verified', 'payout', 'payout-account', 'fees'],
   safety: ['stolen', 'fraud', 'reviews'],
   account: ['login', 'second-step'],
 } as const;

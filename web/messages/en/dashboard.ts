@@ -17,6 +17,8 @@ export const dashboardTexts = {
   },
   myProducts: {
     ownPage: 'How others see you',
+    notVerified:
+      'Buyers read “Not Verified” beside your name. With the tick, those who look for verified sellers find you, too.',
     caption: 'Your phones',
     available: 'Available',
     returned: 'Returned to you',

@@ -17,7 +17,8 @@ export const helpTexts = {
     account: 'Your account',
     found: '{count, plural, one {# answer} other {# answers}} for “{query}”',
     nothing: 'Nothing found for “{query}”',
-    nothingText: 'Try one word, such as refund, code or fee, or ask us.',
+    nothingText:
+      'We would rather answer you than guess: an admin answers by mail. Or try one word, such as refund, code or fee.',
     all: 'All questions',
     read: 'Read more',
     related: 'Also asked',
@@ -40,6 +41,7 @@ export const helpTexts = {
     guarantee: 'What does the one week guarantee cover?',
     return: 'How do I return a phone?',
     disagreement: 'We don’t agree. Who decides?',
+    verified: 'How do I become a verified seller?',
     payout: 'When do I get the money for my phone?',
     'payout-account': 'How am I paid, and why do payouts pause?',
     fees: 'What does it cost?',
@@ -73,6 +75,8 @@ export const helpTexts = {
       'On the page of your booking press “Request a return” within {guaranteeDays, number} days, say what is wrong and add photos of it. The seller has {returnHours, number} hours: they take the phone back, refund you at once, or decline and say why. If they decline or don’t answer, an admin decides.\n\nOnce they agree, give the phone back within {returnDays, number} days. They show you a code; enter it when they hold the phone, and the full amount goes back to the card you paid with. How many days that takes depends on your bank.\n\nHave you two settled it? Press “Keep the phone”: your request is withdrawn, and while the guarantee runs you can ask again.',
     disagreement:
       'An admin. They read what both of you have written and your messages about this phone, and decide: the money goes back now, the phone goes back first, or the sale stands. You both read why. Until then the money does not move.\n\nYou can turn to your bank instead. Then the bank’s decision counts here, too, and nothing is refunded here meanwhile.',
+    verified:
+      'You don’t have to apply and it costs nothing: an admin sees every new seller and looks at their name, photo and phones. Register under your real name with a photo of yourself, give each phone its IMEI and all its facts, and answer questions. If “Not Verified” still stands beside your name after your first sale, write to us.\n\nA verified seller has a tick beside their name on every phone, and buyers can look for phones of verified sellers only. It means that an admin has checked the seller, not each phone. An admin can take it back; your phones then stay on sale without the tick.',
     payout:
       'After the hand-over the price is held until the guarantee of {guaranteeDays, number} days is over. If no return, case or dispute is open then, it is yours.\n\nIt goes to your payout account automatically every week, or as soon as you press “Pay out” under Earnings. What is below the smallest payout waits for your next sale; once you have nothing for sale and nothing is held, “Pay out” gives you all that is left. Earnings says for each sale where its money is.',
     'payout-account':
@@ -112,6 +116,7 @@ export const helpTexts = {
     fraud: 'Help: recognise fraud',
     login: 'Help: I can’t log in',
     'second-step': 'Help: second step',
+    verified: 'How to become verified',
     reviews: 'Help: how reviews work',
     courier: 'Help: sending by courier',
     ask: 'Ask us about this booking',

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NotVerified } from '#web/catalog/own-products/not-verified.tsx';
 import { AddProductForm } from '#web/catalog/sell/add-product-form.tsx';
 import { loadBeginning } from '#web/catalog/sell/load-beginning.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -38,6 +39,7 @@ export default function AddProductPage({
   return (
     <>
       <DashboardHead title={t('title')} />
+      {!verified && <NotVerified />}
       <AddProductForm
         key={beginning.name}
         identity={identity}

@@ -6,6 +6,7 @@ import { sortsOf } from '#contract/common/table-sorts.ts';
 import { DeleteProduct } from '#web/catalog/own-products/delete-product.tsx';
 import { WithdrawnPhones } from '#web/catalog/own-products/withdrawn-phones.tsx';
 import { useOwnProductMutations } from '#web/catalog/own-products/own-product-mutations.ts';
+import { NotVerified } from '#web/catalog/own-products/not-verified.tsx';
 import { OwnProductsTable } from '#web/catalog/own-products/own-products-table.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -67,6 +68,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={paths.importList}>{stock('title')}</ButtonLink>
         <ButtonLink to={paths.seller(loaderData.uid)}>{t('ownPage')}</ButtonLink>
       </DashboardHead>
+      {!table.rows.some(({ verified }) => verified) && <NotVerified />}
       <OwnProductsTable
         table={table}
         nextStep={nextStep}

@@ -48,7 +48,7 @@ export default function HelpPage({ loaderData: { query, found } }: Route.Compone
         <FindHelp query={query} />
       </div>
       {found === null ? <Topics /> : <Found query={query} slugs={found} />}
-      <StillStuck />
+      {found?.length !== 0 && <StillStuck />}
     </div>
   );
 }
@@ -76,7 +76,14 @@ function Found({ query, slugs }: { query: string; slugs: readonly HelpSlug[] }) 
       <div className="mt-12">
         <EmptyState
           title={t('nothing', { query })}
-          action={<ButtonLink to={paths.help()}>{t('all')}</ButtonLink>}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink variant="primary" to={paths.helpContact()}>
+                {t('ask')}
+              </ButtonLink>
+              <ButtonLink to={paths.help()}>{t('all')}</ButtonLink>
+            </div>
+          }
         >
           {t('nothingText')}
         </EmptyState>

@@ -18,7 +18,8 @@ interface Props {
     | 'offers'
     | 'reviews'
     | 'login'
-    | 'second-step';
+    | 'second-step'
+    | 'verified';
 }
 
 /** Leads from a place where people get stuck to the answer in the help. */
