@@ -613,7 +613,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open reports, oldest first, for admins
+         * Open reports, oldest first, or those decided, newest first, for admins
          * @description Needs an access token.
          */
         get: operations["listReports"];
@@ -3778,6 +3778,15 @@ export interface components {
                 name: string;
                 email: components["schemas"]["Email"];
             } | null;
+            names: {
+                target?: string;
+                price?: components["schemas"]["Price"];
+                conversation?: string;
+                question?: string;
+                report?: string;
+                review?: string;
+                token?: string;
+            };
             details: {
                 [key: string]: string | number | boolean;
             };
@@ -3988,7 +3997,7 @@ export interface components {
         };
         ConversationReportBody: {
             /** @enum {string} */
-            reason: "fraud" | "insults" | "spam" | "something-else";
+            reason: "asks-to-pay-outside" | "fraud" | "insults" | "spam" | "something-else";
             words: string;
         };
         ConversationRow: {
@@ -4662,6 +4671,11 @@ export interface components {
             buyingPrice: components["schemas"]["Price"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"] | null;
+            priceVerdict: ("great" | "fair" | "high" | "far-below") | null;
+            usualRange: {
+                low: components["schemas"]["Price"];
+                high: components["schemas"]["Price"];
+            } | null;
             buyingYear: components["schemas"]["Year"];
             yearsOfUse: number;
             /** @enum {string} */
@@ -4950,6 +4964,11 @@ export interface components {
             buyingPrice: components["schemas"]["Price"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"] | null;
+            priceVerdict: ("great" | "fair" | "high" | "far-below") | null;
+            usualRange: {
+                low: components["schemas"]["Price"];
+                high: components["schemas"]["Price"];
+            } | null;
             buyingYear: components["schemas"]["Year"];
             yearsOfUse: number;
             /** @enum {string} */
@@ -5035,6 +5054,11 @@ export interface components {
             buyingPrice: components["schemas"]["Price"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"] | null;
+            priceVerdict: ("great" | "fair" | "high" | "far-below") | null;
+            usualRange: {
+                low: components["schemas"]["Price"];
+                high: components["schemas"]["Price"];
+            } | null;
             buyingYear: components["schemas"]["Year"];
             yearsOfUse: number;
             /** @enum {string} */
@@ -5074,6 +5098,7 @@ export interface components {
                 since: components["schemas"]["Time"];
             }[];
             mine: boolean;
+            reportedAt?: components["schemas"]["Time"];
             version?: components["schemas"]["Version"];
         };
         ProfileBody: {
@@ -5169,7 +5194,7 @@ export interface components {
             reporterName: string;
             reporterEmail: components["schemas"]["Email"];
             /** @enum {string} */
-            reason: "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else" | "fraud" | "insults" | "spam" | "untrue" | "personal-data";
+            reason: "asks-to-pay-outside" | "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else" | "fraud" | "insults" | "spam" | "untrue" | "personal-data";
             words: string;
             conversationId: components["schemas"]["Id"] | null;
             review: {
@@ -5182,12 +5207,14 @@ export interface components {
             personEmail: components["schemas"]["Email"];
             /** @enum {string} */
             status: "open" | "dismissed" | "upheld";
+            decidedAt: components["schemas"]["Time"] | null;
+            decidedByName: string | null;
             openReports: components["schemas"]["Count"];
             createdAt: components["schemas"]["Time"];
         };
         ReportBody: {
             /** @enum {string} */
-            reason: "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else";
+            reason: "asks-to-pay-outside" | "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else";
             words: string;
         };
         ReportsDecisionBody: {
@@ -5633,6 +5660,11 @@ export interface components {
             location: string;
             verified: boolean;
             basePrice: components["schemas"]["Price"] | null;
+            priceVerdict: ("great" | "fair" | "high" | "far-below") | null;
+            usualRange: {
+                low: components["schemas"]["Price"];
+                high: components["schemas"]["Price"];
+            } | null;
             wishedAt: components["schemas"]["Time"];
             wishedPrice: components["schemas"]["Price"];
         };
@@ -6917,6 +6949,7 @@ export interface operations {
                 sort?: "phone" | "reason" | "by";
                 order?: "asc" | "desc";
                 count?: "1";
+                status?: "open" | "decided";
             };
             header?: never;
             path?: never;

@@ -68,6 +68,19 @@ export const auditEntry = z.object({
   targetId: answer.id,
   /** The people it affected, as far as they are still known. */
   target: z.nullable(someone),
+  /**
+   * What the target and the ids in `details` are called today; looked up when the log is read, and never part of it.
+   * Without a name where it is gone. The price of a phone or a booking in dollars.
+   */
+  names: z.object({
+    target: z.optional(answer.text(2_000)),
+    price: z.optional(answer.price),
+    conversation: z.optional(answer.text(260)),
+    question: z.optional(answer.text(120)),
+    report: z.optional(answer.text(120)),
+    review: z.optional(answer.text(120)),
+    token: z.optional(answer.text(120)),
+  }),
   details: z.record(answer.text(60), z.union([answer.text(1_000), z.number(), z.boolean()])),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
 });

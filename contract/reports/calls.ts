@@ -7,13 +7,12 @@ import {
   notUpdated,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { tableQuery } from '#contract/common/table-query.ts';
-import { sortsOf } from '#contract/common/table-sorts.ts';
 import {
   conversationReportBody,
   decisionBody,
   report,
   reportBody,
+  reportsQuery,
   reviewReportBody,
 } from './schemas.ts';
 
@@ -57,8 +56,8 @@ export const reportCalls = {
     method: 'GET',
     path: '/reports',
     access: 'token',
-    summary: 'Open reports, oldest first, for admins',
-    query: tableQuery(sortsOf.reports),
+    summary: 'Open reports, oldest first, or those decided, newest first, for admins',
+    query: reportsQuery,
     answer: answer.page(report),
     refusals: ['admins-only'],
   },

@@ -1,6 +1,7 @@
 /** People tell admins about phones that should not be there. */
 
 export const reportReasons = [
+  'asks-to-pay-outside',
   'stolen',
   'not-as-described',
   'fake',
@@ -10,7 +11,13 @@ export const reportReasons = [
 ] as const;
 
 /** The reasons to report a conversation. */
-export const conversationReasons = ['fraud', 'insults', 'spam', 'something-else'] as const;
+export const conversationReasons = [
+  'asks-to-pay-outside',
+  'fraud',
+  'insults',
+  'spam',
+  'something-else',
+] as const;
 
 /** The reasons to report a review. */
 export const reviewReasons = ['untrue', 'insults', 'personal-data', 'something-else'] as const;

@@ -3,7 +3,9 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { reviewMessages } from '#contract/reviews/messages.ts';
 import { reportMessages } from './messages.ts';
 import { anyReason, conversationReasons, reportReasons, reviewReasons } from './reasons.ts';
-import { reportStatuses } from './states.ts';
+import { reportQueues, reportStatuses } from './states.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { requiredText } from '#contract/common/text.ts';
 
 /** POST /products/{id}/reports. */
@@ -43,6 +45,11 @@ export const decisionBody = z
   );
 export type ReportDecision = z.infer<typeof decisionBody>;
 
+/** GET /reports: without `status` the open ones. */
+export const reportsQuery = z.extend(tableQuery(sortsOf.reports), {
+  status: z.optional(z.enum(reportQueues, { error: 'status is open or decided' })),
+});
+
 export const report = z.object({
   _id: answer.id,
   productId: answer.id,
@@ -72,6 +79,9 @@ export const report = z.object({
   personName: answer.text(120),
   personEmail: answer.email,
   status: z.enum(reportStatuses),
+  /** When it was decided and by whom; null while it is open. ISO time. */
+  decidedAt: z.nullable(answer.time),
+  decidedByName: z.nullable(answer.text(120)),
   /** How many people have an open report about the same phone. */
   openReports: answer.count,
   /** ISO time. */

@@ -3,6 +3,10 @@ import { no, to, type Action } from '#contract/common/states.ts';
 export const reportStatuses = ['open', 'dismissed', 'upheld'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
+/** The two lists of reports: those to decide, and those that were decided. */
+export const reportQueues = ['open', 'decided'] as const;
+export type ReportQueue = (typeof reportQueues)[number];
+
 /** An admin's actions on a report. Upholding it takes the phone out of the shop. */
 export const reportActions = {
   dismiss: {

@@ -67,10 +67,28 @@ describe('the entries', () => {
       targetKind: 'person',
       targetId: seller.id,
       target: { _id: seller.id, name: seller.name, email: seller.email },
+      names: {},
       details: { phonesWithdrawn: 1 },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(await check()).toMatchObject({ intact: true, firstBroken: null });
+  });
+
+  test('the log has ids, and is read with the names and prices they have today', async () => {
+    const phone = await makePhone(app);
+    const reporter = await makePerson(app);
+    const body = { reason: 'fake', words: 'The logo is on the wrong side' };
+    const params = { id: phone.id };
+    const sent = await sendCall(app, 'reportProduct', { as: reporter, params, body });
+    const report = sent.json<{ insertedId: string }>().insertedId;
+    await sendCall(app, 'decideReport', {
+      ...{ as: admin, params: { id: report }, body: { decision: 'dismiss' } },
+    });
+    const [entry] = await log();
+    expect(entry).toMatchObject({
+      ...{ targetKind: 'product', targetId: phone.id, details: { report } },
+      names: { target: 'Galaxy S22 128 GB', price: phone.price, report: reporter.name },
+    });
   });
 
   test('hold ids and counts only, nothing personal and no secret', async () => {

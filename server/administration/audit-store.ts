@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
+import type { AuditAction, AuditEntry, AuditTarget } from '#contract/administration/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import {
   byAge,
@@ -68,7 +68,37 @@ interface ListedRow extends AuditRow {
   readonly actor_email: string | null;
   readonly target_name: string | null;
   readonly target_email: string | null;
+  readonly names: AuditEntry['names'];
 }
+
+/** The id that an entry has as a detail; null if it is none. */
+const detail = (name: string) => sql`(case when l.details->>${sql.lit(name)} ~
+  '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (l.details->>${sql.lit(name)})::uuid end)`;
+
+/** What ids of an entry are called today. Each is a look-up by its key, for the rows of a page only. */
+const names = sql<AuditEntry['names']>`json_strip_nulls(json_build_object(
+  'target', case l.target_kind
+    when 'product' then (select p.name from products p where p.id = l.target_id)
+    when 'booking' then (select p.name from bookings b join products p on p.id = b.product_id
+      where b.id = l.target_id)
+    when 'webhook' then (select w.url from webhook_endpoints w where w.id = l.target_id)
+    when 'help-request' then (select coalesce(u.name, h.visitor_name) from help_requests h
+      left join users u on u.id = h.asker_id where h.id = l.target_id) end,
+  'price', case l.target_kind
+    when 'product' then (select (p.selling_price_cents / 100.0)::float8 from products p
+      where p.id = l.target_id)
+    when 'booking' then (select (b.price_cents / 100.0)::float8 from bookings b
+      where b.id = l.target_id) end,
+  'conversation', (select a.name || ' · ' || o.name from conversations c
+    join users a on a.id = c.buyer_id join users o on o.id = c.seller_id
+    where c.id = ${detail('conversation')}),
+  'question', (select coalesce(u.name, h.visitor_name) from help_requests h
+    left join users u on u.id = h.asker_id where h.id = ${detail('question')}),
+  'report', (select u.name from reports r join users u on u.id = r.reporter_id
+    where r.id = ${detail('report')}),
+  'review', (select u.name from reviews r join users u on u.id = r.author_id
+    where r.id = ${detail('review')}),
+  'token', (select t.name from personal_tokens t where t.id = ${detail('token')})))`;
 
 /** The sort keys of the log. */
 export const auditSortKeys = { at: byAge } satisfies Record<string, SortKey>;
@@ -91,7 +121,8 @@ export function listAuditRows(
     select: sql`${columns}, (select name from users where id = l.actor_id) as actor_name,
       (select email from users where id = l.actor_id) as actor_email,
       (select name from users where id = l.target_id and l.target_kind = 'person') as target_name,
-      (select email from users where id = l.target_id and l.target_kind = 'person') as target_email`,
+      (select email from users where id = l.target_id and l.target_kind = 'person') as target_email,
+      ${names} as names`,
     from: sql`audit_log l`,
     id: sql`l.position`,
     where: [

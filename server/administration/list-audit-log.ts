@@ -28,6 +28,7 @@ export async function listAuditLog(
     targetKind: row.target_kind,
     targetId: row.target_id,
     target: personOf(row.target_id, row.target_name, row.target_email),
+    names: row.names,
     details: JSON.parse(row.details),
     hash: row.hash,
   }));

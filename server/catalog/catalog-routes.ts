@@ -54,6 +54,8 @@ export interface CatalogDependencies {
   readonly notifyBookers: NotifyBookers;
   readonly listings: ListingHooks;
   readonly hashImei: HashImei;
+  /** When a person reported a product; null if they have not. */
+  readonly readReportedAt: (personId: string, productId: string) => Promise<Date | null>;
 }
 
 /**
@@ -136,7 +138,9 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   route(app, 'readProduct', async ({ params, request, reply }) => {
     const person = await optionalPerson(identities, request);
     // The newest state decides who may see a withdrawn product, and its seller's address.
-    const product = await readProduct(person ? newestState : forVisitor, person, params.id);
+    const reportedAt = person && (await dependencies.readReportedAt(person.id, params.id));
+    const find = person ? newestState : forVisitor;
+    const product = await readProduct(find, person, params.id, reportedAt);
     return reply.type('application/json; charset=utf-8').send(product);
   });
 

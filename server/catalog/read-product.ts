@@ -29,6 +29,7 @@ export function changeableOf({ facts, contact }: FoundProduct): Versioned<Partia
  * @param find reads it with all its facts
  * @param person the caller, or null
  * @param id the product
+ * @param reportedAt when the caller reported it, or null
  * @returns the JSON text of the contract's productPage; contact fields for signed-in callers only, not
  *   of a seller who closed their account, and of a sold product for its seller and admins only: its
  *   buyer has them in the booking
@@ -38,6 +39,7 @@ export async function readProduct(
   find: (id: string) => Promise<FoundProduct | null>,
   person: Person | null,
   id: string,
+  reportedAt: Date | null = null,
 ): Promise<string> {
   const foundProduct = await find(id);
   if (!foundProduct) throw new Refusal('not-found');
@@ -45,7 +47,8 @@ export async function readProduct(
   if (!isPublicProduct(foundProduct.status) && !isOwn && !person?.isAdmin)
     throw new Refusal('product-gone');
   const version = isOwn ? `,"version":"${changeableOf(foundProduct).version}"` : '';
-  const ownerJson = `{"prices":${foundProduct.prices},"mine":${isOwn}${version}}`;
+  const reported = reportedAt === null ? '' : `,"reportedAt":"${reportedAt.toISOString()}"`;
+  const ownerJson = `{"prices":${foundProduct.prices},"mine":${isOwn}${version}${reported}}`;
   const isForSale = foundProduct.status !== 'sold';
   const hasContact =
     person !== null && !foundProduct.sellerLeft && (isForSale || isOwn || person.isAdmin);

@@ -45,6 +45,7 @@ import { announceRateLimits } from '#server/platform/http/limits/rate-limit-head
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
 import { closeReportsOfReview } from '#server/reports/decide-report.ts';
+import { readReportedAt } from '#server/reports/reports-store.ts';
 import { reportsRoutes } from '#server/reports/reports-routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews-routes.ts';
 import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
@@ -135,6 +136,7 @@ async function registerCalls(
     notifyBookers,
     listings: search.categories,
     hashImei,
+    readReportedAt: (personId, productId) => readReportedAt(db, personId, productId),
   });
   stockRoutes(api, { db, hashImei });
   searchRoutes(api, { search, identities });

@@ -14,7 +14,7 @@ import { decideReport } from './decide-report.ts';
 import { reportConversation } from './report-conversation.ts';
 import { reportProduct } from './report-product.ts';
 import { reportReview } from './report-review.ts';
-import { listOpenReports, reportSortKeys } from './reports-store.ts';
+import { listReports, reportSortKeys } from './reports-store.ts';
 
 /**
  * Reporting products, conversations and reviews, and the admins' queue of reports.
@@ -48,8 +48,10 @@ export function reportsRoutes(
 
   route(app, 'listReports', async ({ query, person, request, reply }): Promise<Report[]> => {
     onlyAdmins(person);
-    const tableRequest = readTableRequest(query, reportSortKeys, { order: 'asc' });
-    const page = await listOpenReports(db, tableRequest, query.q);
+    const { status = 'open' } = query;
+    const order = status === 'open' ? 'asc' : 'desc';
+    const tableRequest = readTableRequest(query, reportSortKeys, { order });
+    const page = await listReports(db, status, tableRequest, query.q);
     return setPageLinks(request, reply, tableRequest, page).map(({ id: _id, ...report }) => ({
       ...report,
       sellerEmail: shownEmail(report.sellerEmail),

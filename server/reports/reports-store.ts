@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Report } from '#contract/reports/schemas.ts';
 import type { ReportReason } from '#contract/reports/reasons.ts';
-import type { ReportStatus } from '#contract/reports/states.ts';
+import type { ReportQueue, ReportStatus } from '#contract/reports/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byAge,
@@ -146,13 +146,15 @@ export const reportSortKeys = {
 } satisfies Record<string, SortKey>;
 
 /**
- * A page of open reports, oldest first by default.
+ * A page of reports that are open or decided.
  * @param db the database
+ * @param queue which
  * @param q words that the names of phone, seller and reporter or the report itself must match
  * @param tableRequest order and page
  */
-export function listOpenReports(
+export function listReports(
   db: Database,
+  queue: ReportQueue,
   tableRequest: TableRequest,
   q: string | undefined,
 ): Promise<PageOfRows<Report & { id: string }>> {
@@ -161,6 +163,8 @@ export function listOpenReports(
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
       p.status as "productStatus", s.name as "sellerName", s.email as "sellerEmail",
       u.name as "reporterName", u.email as "reporterEmail", r.reason, r.words, r.status,
+      d.name as "decidedByName",
+      to_char(r.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "decidedAt",
       r.conversation_id as "conversationId", a.name as "personName", a.email as "personEmail",
       (select count(*)::int from reports o where o.product_id = r.product_id and o.status = 'open'
           and o.conversation_id is not distinct from r.conversation_id
@@ -177,12 +181,13 @@ export function listOpenReports(
       join users u on u.id = r.reporter_id
       left join conversations c on c.id = r.conversation_id
       left join reviews v on v.id = r.review_id
+      left join users d on d.id = r.decided_by
       join users a on a.id = case when v.id is not null then v.author_id
         when c.seller_id = r.reporter_id then c.buyer_id else p.seller_id end
       left join product_images i on i.product_id = p.id and i.position = 0`,
     id: sql`r.id`,
     where: [
-      sql`r.status = 'open'`,
+      queue === 'open' ? sql`r.status = 'open'` : sql`r.status <> 'open'`,
       ...holdsWords(
         sql`lower(normalize(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, r.words)))`,
         q,
@@ -190,4 +195,27 @@ export function listOpenReports(
     ],
   };
   return readRows(db, table, tableRequest);
+}
+
+/**
+ * When a person reported a phone itself to the admins.
+ * @param db the database
+ * @param personId the person
+ * @param productId the phone
+ * @returns null if they have not
+ */
+export async function readReportedAt(
+  db: Database,
+  personId: string,
+  productId: string,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select('created_at')
+    .where('product_id', '=', productId)
+    .where('reporter_id', '=', personId)
+    .where('conversation_id', 'is', null)
+    .where('review_id', 'is', null)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }

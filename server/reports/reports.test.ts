@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { askIntent, charge } from '#tests/support/market/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
@@ -44,6 +45,34 @@ test('a report is in the queue with the facts an admin needs, once per person', 
     openReports: 2,
   });
   expect(second).toMatchObject({ reason: 'stolen', reporterEmail: two.email });
+});
+
+test('decided reports stay readable with what was decided, and their reporter sees that they reported', async () => {
+  const phone = await makePhone(app);
+  const [one, two] = [await makePerson(app), await makePerson(app)];
+  const page = async (as: TestPerson | null) =>
+    (await sendCall(app, 'readProduct', { as, params: { id: phone.id } })).json<ProductPage>();
+  expect((await page(one)).reportedAt).toBeUndefined();
+  await report(one, phone.id, { reason: 'asks-to-pay-outside', words: 'bKash first, he says' });
+  await report(two, phone.id);
+  const [first, second] = await about(phone.id);
+  expect(first).toMatchObject({
+    reason: 'asks-to-pay-outside',
+    decidedAt: null,
+    decidedByName: null,
+  });
+  expect((await page(one)).reportedAt).toMatch(/^\d{4}-.*Z$/);
+  for (const other of [null, phone.seller]) expect((await page(other)).reportedAt).toBeUndefined();
+
+  await decide(first?._id ?? '', 'dismiss');
+  await decide(second?._id ?? '', 'withdraw');
+  expect(await about(phone.id)).toEqual([]);
+  const decided = await queue({ status: 'decided' });
+  const decision = { decidedAt: expect.any(String), decidedByName: admin.name };
+  expect(decided.filter(({ productId }) => productId === phone.id)).toMatchObject([
+    { _id: second?._id, status: 'upheld', productStatus: 'withdrawn', ...decision },
+    { _id: first?._id, status: 'dismissed', ...decision },
+  ]);
 });
 
 test.each([

@@ -195,10 +195,10 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   await notedElement.getByLabel('Reference of the transfer').fill('TRX-8842');
   await notedElement.getByRole('button', { name: 'Mark paid' }).click();
   await admin.page.getByText('Noted as paid').waitFor();
-  const journal = admin.page.getByRole('region', { name: 'Journal' });
+  const journal = admin.page.getByRole('region', { name: 'Where money went' });
   const newest = await journal.getByRole('row').nth(1).innerText();
-  await journal.getByRole('link', { name: 'Older entries' }).click();
-  await journal.getByRole('link', { name: 'Newest entries' }).waitFor();
+  await journal.getByRole('link', { name: 'Earlier' }).click();
+  await journal.getByRole('link', { name: 'Newest' }).waitFor();
   expect(await journal.getByRole('row').nth(1).innerText()).not.toBe(newest);
 
   await page.goto(`/dashboard/my-products/${phone}`);

@@ -4,34 +4,36 @@ import { toPrice } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useDayText } from './use-day-text.ts';
 
-const worded = [
-  'address',
-  'batch',
-  'because',
-  'conversation',
-  'enabled',
-  'method',
-  'payout',
-  'question',
-  'report',
-  'review',
-  'scopes',
-  'token',
-] as const;
+const worded = ['address', 'batch', 'because', 'enabled', 'method', 'scopes'] as const;
+/** Details that are ids, of what has a name. */
+const named = ['conversation', 'question', 'report', 'review', 'token'] as const;
+
+/** Enough of an id to tell it from others, where there is no name. */
+export const shortId = (id: string) => id.slice(0, 8);
 
 /** The details of an entry: worded where they are known, else name and value. */
-export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
+export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'names'>) {
   const t = useTranslations('audit');
   const price = usePriceText();
   const day = useDayText();
-  const parts = Object.entries(details).map(([name, value]) => {
+  // The amount of a payout and its seller say more than its id.
+  const shown = Object.entries(details).filter(([name]) => name !== 'payout');
+  const parts = shown.map(([name, value]) => {
     if (name === 'phonesWithdrawn') return t('phonesWithdrawn', { count: Number(value) });
     if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
     if (name === 'cents') return price(toPrice(Number(value)));
     if (name === 'days' || name === 'payouts') return t(`detail-${name}`, { value: Number(value) });
+    const called = named.find((each) => each === name);
+    if (called) {
+      const known = names[called];
+      return known === undefined
+        ? t(`detail-${called}`, { value: shortId(String(value)) })
+        : t(`named-${called}`, { value: known });
+    }
     const detailName = worded.find((each) => each === name);
     if (detailName === undefined) return `${name}: ${value}`;
-    return t(`detail-${detailName}`, { value: String(value) });
+    const text = detailName === 'batch' ? shortId(String(value)) : String(value);
+    return t(`detail-${detailName}`, { value: text });
   });
   if (parts.length === 0) return null;
   return <span className="block text-small text-soft">{parts.join(', ')}</span>;

@@ -16,13 +16,21 @@ const entry: AuditEntry = {
   targetKind: 'webhook',
   targetId: '01a204f5-8333-7918-a002-a3b23e8caf74',
   target: null,
+  names: {},
   details: {},
   hash: 'a'.repeat(64),
 };
 
-function auditTable(details: AuditEntry['details'] = {}): string {
+function auditTable(
+  details: AuditEntry['details'] = {},
+  changes: Partial<AuditEntry> = {},
+): string {
   const query = { text: '', sort: null, descending: false, page: null } as TableQuery;
-  const table = createElement(AuditTable, { query, entries: [{ ...entry, details }], busy: false });
+  const table = createElement(AuditTable, {
+    query,
+    entries: [{ ...entry, ...changes, details }],
+    busy: false,
+  });
   const router = createMemoryRouter([{ path: '/', element: table }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
@@ -57,4 +65,17 @@ test.each([
     enabled: false,
   });
   for (const text of texts) expect(table).toContain(text);
+});
+
+test('names and prices stand where the log has ids, which a pointer still finds', () => {
+  const id = (digit: number) => `${digit}`.repeat(8) + '-8333-7918-a002-a3b23e8caf74';
+  const details = { report: id(1), payout: id(2), token: id(3), batch: id(4) };
+  const names = { target: 'Galaxy S22', price: 298.5, report: 'Rafi', token: 'CI' };
+  const table = auditTable(details, { targetKind: 'booking', names });
+  const text = table.replace(/<[^>]*>/g, ' ');
+  for (const part of ['Galaxy S22', '$298.50', 'report of Rafi', 'token “CI”', 'batch 44444444']) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/[0-9a-f]{8}-/);
+  expect(table).toContain(`title="${entry.targetId}"`);
 });

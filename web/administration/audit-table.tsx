@@ -1,11 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableQuery } from '#web/ui/table/use-table-query.ts';
-import { AuditDetails } from './audit-details.tsx';
+import { AuditDetails, shortId } from './audit-details.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { useDayText } from './use-day-text.ts';
 
@@ -19,6 +20,7 @@ interface Props {
 export function AuditTable({ query, entries, busy }: Props) {
   const t = useTranslations('audit');
   const format = useFormatter();
+  const price = usePriceText();
   const day = useDayText();
   const columns: Column<AuditEntry>[] = [
     {
@@ -55,10 +57,10 @@ export function AuditTable({ query, entries, busy }: Props) {
       key: 'action',
       label: t('action'),
       onCard: 'words',
-      cell: ({ action, details }) => (
+      cell: ({ action, details, names }) => (
         <span>
           <span className="font-semibold">{t(action)}</span>
-          <AuditDetails details={details} />
+          <AuditDetails details={details} names={names} />
         </span>
       ),
     },
@@ -66,19 +68,22 @@ export function AuditTable({ query, entries, busy }: Props) {
       key: 'target',
       label: t('target'),
       onCard: 'words',
-      cell: ({ target, targetKind, targetId }) => {
+      cell: ({ target, targetKind, targetId, names }) => {
         if (target) return <Somebody {...target} />;
         if (targetKind === 'person') return <span>{t('unknown')}</span>;
         return (
-          <span className="flex flex-col">
+          <span className="flex flex-col wrap-break-word" title={targetId}>
             {targetKind === 'product' ? (
               <Link to={paths.phone(targetId)} className="text-link self-start">
-                {t(targetKind)}
+                {names.target ?? t(targetKind)}
               </Link>
             ) : (
-              t(targetKind)
+              (names.target ?? t(targetKind))
             )}
-            <span className="text-small break-all text-soft">{targetId}</span>
+            <span className="text-small text-soft">
+              {names.target === undefined ? shortId(targetId) : t(targetKind)}
+              {names.price !== undefined && ` · ${price(names.price)}`}
+            </span>
           </span>
         );
       },

@@ -1,7 +1,9 @@
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
+import type { ReportQueue } from '#contract/reports/states.ts';
 import { hideBody } from '#contract/reviews/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,12 +19,13 @@ import { WithdrawReported } from './withdraw-reported.tsx';
 
 interface Props {
   table: ReturnType<typeof useTable<Report>>;
+  queue: ReportQueue;
   photo: (report: Report) => ReactNode;
   empty: ReactNode;
 }
 
-/** Reports about phones, conversations and reviews, oldest first, each with its decision. */
-export function ReportsTable({ table, photo, empty }: Props) {
+/** Reports about phones, conversations and reviews, each with what was decided, or buttons to decide. */
+export function ReportsTable({ table, queue, photo, empty }: Props) {
   const t = useTranslations('reports');
   const tTable = useTranslations('table');
   const bulk = useTranslations('bulk');
@@ -50,7 +53,7 @@ export function ReportsTable({ table, photo, empty }: Props) {
                 ? t('sellerIs', { name: report.sellerName })
                 : t('conversationWith', { name: report.personName })}
           </p>
-          {report.conversationId !== null && (
+          {report.conversationId !== null && report.status === 'open' && (
             <Link to={paths.conversation(report.conversationId)} className="text-link text-small">
               {t('read')}
             </Link>
@@ -71,7 +74,9 @@ export function ReportsTable({ table, photo, empty }: Props) {
       cell: (report) => (
         <div className="max-w-sm min-w-0">
           <p className="font-semibold">{reasons(report.reason)}</p>
-          <p className="text-small whitespace-pre-line">{report.words}</p>
+          <p className="text-small whitespace-pre-line" lang={otherLanguageOf(report.words)}>
+            {report.words}
+          </p>
           {report.review !== null && (
             <blockquote className="mt-2 border-l-2 border-hairline pl-3 text-small [overflow-wrap:anywhere] whitespace-pre-line">
               <span className="caps block">{t('reviewStars', { count: report.review.stars })}</span>
@@ -99,38 +104,41 @@ export function ReportsTable({ table, photo, empty }: Props) {
       key: 'decide',
       label: t('decide'),
       onCard: 'actions',
-      cell: (report) => (
-        <div className="flex flex-wrap gap-1.5 sm:max-w-fit sm:flex-col xl:flex-row xl:flex-nowrap">
-          <Button aria-description={report.productName} onClick={() => setDismissing(report)}>
-            {t('dismiss')}
-          </Button>
-          <Button
-            variant="danger"
-            aria-description={report.productName}
-            disabled={
-              report.review === null &&
-              report.conversationId === null &&
-              report.productStatus === 'sold'
-            }
-            onClick={() => (report.review === null ? setLeaving : setHiding)(report)}
-          >
-            {t(
-              report.review !== null
-                ? 'hide'
-                : report.conversationId === null
-                  ? 'withdraw'
-                  : 'close',
-            )}
-          </Button>
-        </div>
-      ),
+      cell: (report) =>
+        report.status === 'open' ? (
+          <div className="flex flex-wrap gap-1.5 sm:max-w-fit sm:flex-col xl:flex-row xl:flex-nowrap">
+            <Button aria-description={report.productName} onClick={() => setDismissing(report)}>
+              {t('dismiss')}
+            </Button>
+            <Button
+              variant="danger"
+              aria-description={report.productName}
+              disabled={
+                report.review === null &&
+                report.conversationId === null &&
+                report.productStatus === 'sold'
+              }
+              onClick={() => (report.review === null ? setLeaving : setHiding)(report)}
+            >
+              {t(
+                report.review !== null
+                  ? 'hide'
+                  : report.conversationId === null
+                    ? 'withdraw'
+                    : 'close',
+              )}
+            </Button>
+          </div>
+        ) : (
+          <Decided report={report} />
+        ),
     },
   ];
   return (
     <>
       <TableView
         state={table}
-        caption={t('caption')}
+        caption={t(queue === 'open' ? 'caption' : 'captionDecided')}
         columns={columns}
         hint={bulk('searchReports')}
         empty={empty}
@@ -173,5 +181,20 @@ export function ReportsTable({ table, photo, empty }: Props) {
         }}
       />
     </>
+  );
+}
+
+/** What was decided, by whom and when. */
+function Decided({ report: { status, decidedAt, decidedByName } }: { report: Report }) {
+  const t = useTranslations('reports');
+  return (
+    <div className="min-w-0 text-small">
+      <p className="font-semibold">{t(status === 'upheld' ? 'was-upheld' : 'was-dismissed')}</p>
+      {decidedAt !== null && (
+        <Ago at={decidedAt} className="break-words text-soft">
+          {(ago) => t('decidedBy', { name: decidedByName ?? '', ago })}
+        </Ago>
+      )}
+    </div>
   );
 }

@@ -2,33 +2,22 @@ import { useTranslations } from 'use-intl';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import { useAmountText } from './amount-text.ts';
 
-/** Every account of the ledger that has a balance. */
+/** The accounts that the page has at its head already. */
+const shownAbove = new Set<string>(['held', 'owed', 'on-its-way', 'provider-clearing']);
+
+/** Every other account of the ledger that has a balance. */
 export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
   const t = useTranslations('money');
   const names = useTranslations('ledgerAccounts');
   const amount = useAmountText();
-  // An amount settled outside of the shop has left the provider without an entry.
-  const outside = (currency: string) =>
-    accounts.find((each) => each.account === 'settled-outside' && each.currency === currency)
-      ?.balance ?? 0;
-  const used = accounts
-    .filter(({ account }) => account !== 'settled-outside')
-    .map(({ account, balance, currency }) => ({
-      ...{ account, currency },
-      balance:
-        account === 'provider-clearing'
-          ? Math.round((balance - outside(currency)) * 100) / 100
-          : balance,
-    }))
-    .filter(({ balance }) => balance !== 0);
-  const remainingAccounts = accounts.filter(
-    ({ account, balance }) => account === 'settled-outside' && balance !== 0,
-  );
+  const used = accounts.filter(({ account, balance }) => balance !== 0 && !shownAbove.has(account));
+  const outside = used.filter(({ account }) => account === 'settled-outside');
+  const others = used.filter(({ account }) => account !== 'settled-outside');
   return (
     <>
-      {used.length > 0 && (
+      {others.length > 0 && (
         <dl className="panel grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 px-4 py-2">
-          {used.map(({ account, balance, currency }) => (
+          {others.map(({ account, balance, currency }) => (
             <div
               key={`${account} ${currency}`}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
@@ -39,7 +28,7 @@ export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
           ))}
         </dl>
       )}
-      {remainingAccounts.map(({ balance, currency }) => (
+      {outside.map(({ balance, currency }) => (
         <p key={currency} className="text-soft">
           {t('outside', { amount: amount(balance) })}
         </p>

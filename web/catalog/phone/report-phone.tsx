@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,19 +12,30 @@ const ReportForm = lazyForm(() => import('./report-form.tsx').then((file) => fil
 
 interface Props {
   productId: string;
+  /** When the reader reported it, ISO time. */
+  reportedAt: string | undefined;
   open: boolean;
   onOpen: (open: boolean) => void;
+  onSent: () => void;
 }
 
-/** Reports a phone to the admins; signed-out people log in first. */
-export function ReportPhone({ productId, open, onOpen }: Props) {
+/** Reports a phone to the admins, or says when one has; signed-out people log in first. */
+export function ReportPhone({ productId, reportedAt, open, onOpen, onSent }: Props) {
   const t = useTranslations('phone');
+  const report = useTranslations('report');
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const start = () => {
     if (signedIn) onOpen(true);
     else void navigate(paths.login({ from: `${paths.phone(productId)}?report=1` }));
   };
+  if (reportedAt !== undefined) {
+    return (
+      <Ago at={reportedAt} className="basis-full text-small text-soft">
+        {(ago) => report('reported', { ago })}
+      </Ago>
+    );
+  }
   return (
     <>
       <Button
@@ -35,7 +47,13 @@ export function ReportPhone({ productId, open, onOpen }: Props) {
         {t('report')}
       </Button>
       <Dialog open={open && signedIn} title={t('report')} onClose={() => onOpen(false)}>
-        <ReportForm productId={productId} onSent={() => onOpen(false)} />
+        <ReportForm
+          productId={productId}
+          onSent={() => {
+            onOpen(false);
+            onSent();
+          }}
+        />
       </Dialog>
     </>
   );

@@ -8,6 +8,7 @@ export const banglaReportTexts: Mirror<typeof reportTexts> = {
     lead: 'প্রতিটি অভিযোগ একজন অ্যাডমিন দেখেন। আপনি কে, বিক্রেতা তা জানতে পারেন না।',
     reason: 'সমস্যা কী?',
     choose: 'বেছে নিন',
+    'asks-to-pay-outside': 'শপের বাইরে টাকা চান',
     stolen: 'ফোনটি চুরি করা',
     'not-as-described': 'বর্ণনার সাথে মেলে না',
     fake: 'এটি নকল',
@@ -23,5 +24,6 @@ export const banglaReportTexts: Mirror<typeof reportTexts> = {
     submit: 'অভিযোগ পাঠান',
     busy: 'পাঠানো হচ্ছে…',
     sent: 'ধন্যবাদ। একজন অ্যাডমিন এটি দেখবেন।',
+    reported: 'আপনি এই ফোন নিয়ে {ago} অভিযোগ করেছেন। প্রতিটি অভিযোগ একজন অ্যাডমিন দেখেন।',
   },
 };

@@ -84,6 +84,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'এই রিভিউ নিয়ে আপনি আগেও অভিযোগ করেছেন। একজন অ্যাডমিন প্রতিটি অভিযোগ একবার দেখেন।',
   'A decision is dismiss, withdraw, close or hide':
     'অভিযোগ খারিজ, ফোন সরানো, কথোপকথন বন্ধ বা রিভিউ আড়াল: একটি বেছে নিন',
+  'status is open or decided': 'status হবে open বা decided',
   // Payouts.
   'Please choose how you want to be paid': 'টাকা কীভাবে নিতে চান, বেছে নিন',
   'Please enter the name of the account holder': 'অ্যাকাউন্টটি কার নামে, লিখুন',
@@ -136,7 +137,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please select category name': 'ক্যাটাগরির নাম বেছে নিন',
   'Please select his specialty': 'তালিকা থেকে একটি বেছে নিন',
   'please enter your Buying Price': 'কেনা দাম লিখুন',
-  'please enter your Sealing Price': 'বিক্রির দাম লিখুন',
+  'please enter your Sealing Price': 'চাওয়া দাম লিখুন',
   'Enter how many year used this phone': 'কত বছর ব্যবহার করেছেন, লিখুন',
   'Enter which year you buy this phone': 'কোন সালে কিনেছেন, লিখুন',
   'Please enter a valid mobile number minlength 6 max length 12':
@@ -286,7 +287,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The password is not right.': 'পাসওয়ার্ড ঠিক নেই।',
   'The payment has not gone through. You have not been charged.': 'পেমেন্ট হয়নি। আপনার টাকা কাটা হয়নি।',
   'Your bank is still working on this payment. Please do not pay again: we tell you as soon as it is done.':
-    'আপনার ব্যাংক এখনো এই পেমেন্ট নিয়ে কাজ করছে। আবার দাম দেবেন না: হয়ে গেলেই জানাব।',
+    'আপনার ব্যাংক এখনো এই পেমেন্ট নিয়ে কাজ করছে। আবার টাকা দেবেন না: হয়ে গেলেই জানাব।',
   'Your bank wants you to approve this payment. You have not been charged yet.':
     'আপনার ব্যাংক এই পেমেন্টে অনুমতি চায়। এখনো টাকা কাটা হয়নি।',
   'The event is not signed by the card provider.': 'বার্তাটিতে কার্ড সেবার স্বাক্ষর নেই।',
@@ -351,15 +352,15 @@ export const sentences: Readonly<Record<string, string>> = {
   'delivery is meeting or courier': 'দেখা করে নেবেন না কুরিয়ারে, বেছে নিন',
   'This phone is no longer for sale.': 'এই ফোনটি আর বিক্রির জন্য নেই।',
   'Someone is paying for this phone right now. Try again in a few minutes.':
-    'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+    'এই মুহূর্তে কেউ এই ফোনের টাকা দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
   'You have 20 unpaid bookings. Pay for one or cancel one to book another phone.':
-    'আপনার ২০টি বুকিংয়ের দাম বাকি। আরেকটি বুক করতে একটির দাম দিন বা একটি বাতিল করুন।',
+    'আপনার ২০টি বুকিংয়ের দাম বাকি। আরেকটি বুক করতে একটির টাকা দিন বা একটি বাতিল করুন।',
   'This is not the price of your booking. Please reload the page.':
     'দামটি এই বুকিংয়ের নয়। পাতাটি আবার লোড করুন।',
   'Several of your bookings have this price. Please open the one you want to pay.':
-    'এই দামের একাধিক বুকিং আছে আপনার। যেটির দাম দিতে চান, সেটি খুলুন।',
+    'এই দামের একাধিক বুকিং আছে আপনার। যেটির টাকা দিতে চান, সেটি খুলুন।',
   'Someone else paid for this phone first. Your money is on its way back.':
-    'আরেকজন আগে এই ফোনের দাম দিয়েছেন। আপনার টাকা ফেরত আসছে।',
+    'আরেকজন আগে এই ফোনের টাকা দিয়েছেন। আপনার টাকা ফেরত আসছে।',
   'Your wishlist is full. Remove a phone to add another.':
     'আপনার পছন্দের তালিকা ভরে গেছে। আরেকটি রাখতে একটি সরান।',
   'A payment is under way. Please try again in a few minutes.':
@@ -381,7 +382,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The photo has more than 50 megapixels. Please choose a smaller one.':
     'ছবিটি ৫০ মেগাপিক্সেলের চেয়ে বড়। ছোট একটি বেছে নিন।',
   'This shop does not take card payments yet. You have not been charged.':
-    'এই শপে এখনো কার্ডে দাম দেওয়া যায় না। আপনার কোনো টাকা কাটা হয়নি।',
+    'এই শপে এখনো কার্ডে টাকা দেওয়া যায় না। আপনার কোনো টাকা কাটা হয়নি।',
   'This photo takes too long to read. Please choose another, or save it again as an ordinary JPEG.':
     'এই ছবিটি পড়তে অনেক বেশি সময় লাগে। অন্য একটি বেছে নিন, অথবা সাধারণ JPEG হিসেবে আবার সেভ করে দিন।',
   'The photo is damaged and could not be read. Please choose another.':
@@ -417,13 +418,13 @@ export const sentences: Readonly<Record<string, string>> = {
   'We cannot store photos right now. Please try again later.':
     'এখন ছবি রাখা যাচ্ছে না। পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # second.':
-    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # সেকেন্ড পরে আবার চেষ্টা করুন।',
+    'টাকা না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # সেকেন্ড পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # seconds.':
-    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # সেকেন্ড পরে আবার চেষ্টা করুন।',
+    'টাকা না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # সেকেন্ড পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # minute.':
-    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
+    'টাকা না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # minutes.':
-    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
+    'টাকা না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
   'Your payment came too late for this booking. Your money is on its way back.':
     'আপনার টাকা আসতে দেরি হয়েছে, এই বুকিংয়ের দাম আর নেওয়া যাচ্ছিল না। টাকা ফেরত আসছে।',
   // Messages of the test cards' bank.
@@ -443,7 +444,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Webhooks, sent nothing from then on': 'ওয়েবহুক, তখন থেকে আর কিছু পাঠানো হবে না',
   'Personal access tokens, revoked at once': 'ব্যক্তিগত টোকেন, সাথে সাথে বাতিল',
   'Phones on sale, removed at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',
-  'Unpaid bookings, cancelled at once': 'দাম না দেওয়া বুকিং, সাথে সাথে বাতিল হবে',
+  'Unpaid bookings, cancelled at once': 'টাকা না দেওয়া বুকিং, সাথে সাথে বাতিল হবে',
   Wishes: 'পছন্দের ফোন',
   Payments: 'পেমেন্ট',
   'Photos that no sold phone shows': 'বিক্রি হওয়া ফোনে নেই এমন ছবি',

@@ -5,6 +5,7 @@ export const reportTexts = {
     lead: 'An admin checks every report. The seller won’t know it was you.',
     reason: 'What is wrong?',
     choose: 'Choose',
+    'asks-to-pay-outside': 'Asks to pay outside the shop',
     stolen: 'It’s stolen',
     'not-as-described': 'It’s not as described',
     fake: 'It’s counterfeit',
@@ -20,5 +21,6 @@ export const reportTexts = {
     submit: 'Send report',
     busy: 'Sending…',
     sent: 'Thank you. An admin will check it.',
+    reported: 'You reported this phone {ago}. An admin looks at every report.',
   },
 } as const;

@@ -27,6 +27,8 @@ import { ShareButton } from '#web/catalog/phone/share-button.tsx';
 import { cardPhoneOf, type CardPhone } from '#web/catalog/listing/card-phone.ts';
 import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
+import { LanguageNote } from '#web/platform/i18n/language-note.tsx';
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { paths } from '#web/paths.ts';
 import { latePart } from '#web/platform/hydration/late-part.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
@@ -220,8 +222,10 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
             {!me.owns && (
               <ReportPhone
                 productId={phone._id}
+                reportedAt={phone.reportedAt}
                 open={search.has('report')}
                 onOpen={(open) => show('report', open ? '1' : null)}
+                onSent={me.again}
               />
             )}
           </div>
@@ -229,7 +233,11 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
         <div className="phone-words offscreen flex flex-col gap-10">
           <section>
             <h2 className="text-title">{t('inWords')}</h2>
-            <p className="mt-3 max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">
+            <LanguageNote text={phone.description} />
+            <p
+              lang={otherLanguageOf(phone.description)}
+              className="mt-3 max-w-prose [overflow-wrap:anywhere] whitespace-pre-line"
+            >
               {phone.description}
             </p>
           </section>
