@@ -74,8 +74,8 @@ test('where no payments are taken nothing offers to pay, and a sentence says why
   expect(await pays.count()).toBe(0);
 
   await page.goto('/bn/dashboard/my-bookings');
-  await page.getByText('এই শপে এখনো কার্ডে দাম দেওয়া যায় না।').first().waitFor();
-  expect(await page.getByRole('link', { name: 'দাম দিন', exact: true }).count()).toBe(0);
+  await page.getByText('এই শপে এখনো কার্ডে টাকা দেওয়া যায় না।').first().waitFor();
+  expect(await page.getByRole('link', { name: 'টাকা দিন', exact: true }).count()).toBe(0);
 
   // After booking there is no prompt to pay.
   await page.goto('/category/02');

@@ -1,3 +1,4 @@
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { useTranslations } from 'use-intl';
 import type { Conversation, Message } from '#contract/conversations/schemas.ts';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
@@ -36,7 +37,12 @@ export function MessageItem({ conversation, message, isLastRead, onChanged }: Pr
           <p className="text-small text-soft italic">{words('erased')}</p>
         ) : (
           message.text !== '' && (
-            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{message.text}</p>
+            <p
+              lang={otherLanguageOf(message.text)}
+              className="[overflow-wrap:anywhere] whitespace-pre-line"
+            >
+              {message.text}
+            </p>
           )
         )}
         <AttachedPhotos

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
 
 /** Questions of buyers with the seller's answers, on the phone's page. */
@@ -13,11 +14,11 @@ export function PublishedQuestions({ questions }: { questions: readonly Publishe
           <li key={_id} className="flex flex-col gap-2 py-4 first:pt-0">
             <p className="font-semibold [overflow-wrap:anywhere] whitespace-pre-line">
               <span className="sr-only">{t('question')}: </span>
-              {question}
+              <span lang={otherLanguageOf(question)}>{question}</span>
             </p>
             <p className="border-l-2 border-brand pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
               <span className="caps block">{t('answer')}</span>
-              {answer}
+              <span lang={otherLanguageOf(answer)}>{answer}</span>
             </p>
           </li>
         ))}

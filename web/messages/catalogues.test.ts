@@ -81,3 +81,9 @@ test.each(languages.filter((each) => each !== mainLanguage))('the catalogue of %
   );
   expect(untranslated, 'English that was left').toEqual([]);
 });
+
+test('no Bangla sentence hangs an ending on a date with a hyphen', () => {
+  const dates = /\{(?:date|day|until|time|at|when|since|month)\}-/;
+  const hyphenated = [...flat(catalogues.bn)].filter(([, text]) => dates.test(text));
+  expect(hyphenated).toEqual([]);
+});

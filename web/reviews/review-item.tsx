@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews/schemas.ts';
 import type { ReviewPart } from '#contract/reviews/states.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
+import { LanguageNote } from '#web/platform/i18n/language-note.tsx';
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
 const described = { yes: 'describedYes', mostly: 'describedMostly', no: 'describedNo' } as const;
@@ -28,7 +30,13 @@ export function ReviewItem({ review, by = 'buyer', named = false, children }: Pr
         <span className="font-semibold">{t(verdict[review.asDescribed])}</span>
         {review.undone && <span className="font-semibold text-error">{t('undone')}</span>}
       </p>
-      <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{review.text}</p>
+      <LanguageNote text={review.text} />
+      <p
+        lang={otherLanguageOf(review.text)}
+        className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line"
+      >
+        {review.text}
+      </p>
       <p className="text-small text-soft [overflow-wrap:anywhere]">
         {named && `${review.author ?? t('former')}\u00a0· ${review.productName}\u00a0· `}
         <Ago at={review.writtenAt} />
@@ -37,7 +45,10 @@ export function ReviewItem({ review, by = 'buyer', named = false, children }: Pr
       {review.reply && (
         <div className="border-l-2 border-hairline pl-4">
           <p className="caps">{t('answered')}</p>
-          <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">
+          <p
+            lang={otherLanguageOf(review.reply.text)}
+            className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line"
+          >
             {review.reply.text}
           </p>
         </div>

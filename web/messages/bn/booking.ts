@@ -22,7 +22,7 @@ export const banglaBookingTexts: Mirror<typeof bookingTexts> = {
     choosePlace: 'জায়গা বেছে নিন',
     today: 'আজ',
     tomorrow: 'আগামীকাল',
-    firstPays: 'বুক করলেই ফোন আটকে থাকে না: যিনি আগে দাম দেন, ফোন তাঁর।',
+    firstPays: 'বুক করলেই ফোন আটকে থাকে না: যিনি আগে টাকা দেন, ফোন তাঁর।',
     submit: 'বুক করুন',
     submitAt: '{price} দামে বুক করুন',
     busy: 'বুক হচ্ছে…',

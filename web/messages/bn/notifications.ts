@@ -19,7 +19,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     yesterday: 'গতকাল',
     choose: 'সেটিংস',
     emptyTitle: 'এখনো কিছু ঘটেনি',
-    emptyText: 'বুকিং, দাম দেওয়া, পছন্দের ফোন আর সেভ করা খোঁজ: এগুলোর খবর এখানে পাবেন, চাইলে ইমেইলেও।',
+    emptyText: 'বুকিং, টাকা দেওয়া, পছন্দের ফোন আর সেভ করা খোঁজ: এগুলোর খবর এখানে পাবেন, চাইলে ইমেইলেও।',
     emptyAction: 'ব্র্যান্ড বেছে নিন',
   },
   told: {
@@ -63,7 +63,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       'ক্রেতা {price} দামে আপনার {productName} নিতে রাজি; ২৪ ঘণ্টা এই দামে বুক করতে পারবেন।',
     'counter-declined': 'ক্রেতা {price} দামে আপনার {productName} নিতে রাজি নন।',
     'offer-accepted':
-      'বিক্রেতা রাজি: ২৪ ঘণ্টা আপনি {price} দামে {productName} বুক করতে পারবেন। যিনি আগে দাম দেবেন, তিনিই পাবেন।',
+      'বিক্রেতা রাজি: ২৪ ঘণ্টা আপনি {price} দামে {productName} বুক করতে পারবেন। যিনি আগে টাকা দেবেন, তিনিই পাবেন।',
     'offer-declined': 'বিক্রেতা {price} দামে {productName} দিতে রাজি নন।',
     'offer-countered': '{productName}-এর বিক্রেতা {price} হলে দেবেন। ৪৮ ঘণ্টার মধ্যে জানান।',
     'offer-expired':
@@ -81,11 +81,11 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'booking-gone':
       'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {তালিকা থেকে সরানো হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'label-changed':
-      'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আবার দেখে নিন।',
+      'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। টাকা দেওয়ার আগে আবার দেখে নিন।',
     'booking-cheaper':
       'আপনার বুক করা {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’ দেখুন।',
     'booking-expiring':
-      'দাম না দিলে {productName}-এর বুকিংয়ের মেয়াদ {day} শেষ। {why, select, unpayable {এই শপে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি চাইলে দাম দিয়ে দিন।}}',
+      'টাকা না দিলে {productName}-এর বুকিংয়ের মেয়াদ {day} শেষ। {why, select, unpayable {এই শপে এখনো কার্ডে টাকা দেওয়া যায় না।} other {ফোনটি চাইলে টাকা দিয়ে দিন।}}',
     'booking-expired':
       '{productName}-এর দাম সময়মতো দেওয়া হয়নি, বুকিংয়ের মেয়াদ শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received':
@@ -154,7 +154,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     messagesText: 'যে প্রশ্ন ও উত্তর দশ মিনিটেও পড়েননি।',
     offers: 'দামের প্রস্তাব',
     offersText: 'কেউ দাম বললেন, রাজি হলেন, না বললেন বা অন্য দাম জানালেন।',
-    payments: 'দাম দেওয়া ও ফেরত',
+    payments: 'টাকা দেওয়া ও ফেরত',
     paymentsText: 'রসিদ, ফেরত যাওয়া টাকা, ফেরত আসা ফোন।',
     reviews: 'রিভিউ',
     reviewsText: 'লেনদেনের রিভিউ লেখার সময়, আর নতুন রিভিউ বা উত্তর।',

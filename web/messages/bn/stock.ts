@@ -37,7 +37,7 @@ export const banglaStockTexts: Mirror<typeof stockTexts> = {
     new: 'নতুন',
     changed: 'অপেক্ষায় থাকা ফোনটি বদলাবে',
     unchanged: 'আগেই আনা, নতুন কিছু নেই',
-    listed: 'আগেই শপে আছে, তেমনই থাকবে',
+    listed: 'আগেই বিক্রির জন্য আছে, তেমনই থাকবে',
     wrong: 'ভুল আছে',
     import: '{count, plural, one {#টি ফোন আনুন} other {#টি ফোন আনুন}}',
     importing: 'আনা হচ্ছে…',

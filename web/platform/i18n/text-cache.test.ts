@@ -60,4 +60,14 @@ describe('texts with values', () => {
     expect(formatAll()).toEqual(['2,026', '2026', '50%', 'November 25, 2026', 'Nov 25']);
     expect(formatterIn('bn').number(2026)).not.toBe('2,026');
   });
+
+  it('have whole months beside a day where nobody abbreviates them', () => {
+    const format = formatterIn('bn');
+    const day = new Date('2026-12-05T00:00:00Z');
+    expect([
+      format.dateTime(day, { month: 'short', day: 'numeric' }),
+      format.dateTime(day, { dateStyle: 'medium' }),
+      format.dateTime(day, { month: 'short' }),
+    ]).toEqual(['৫ ডিসেম্বর', '৫ ডিসেম্বর, ২০২৬', 'ডিসে']);
+  });
 });

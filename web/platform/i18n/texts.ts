@@ -6,7 +6,7 @@ import {
   type NamespaceKeys,
   type NestedKeyOf,
 } from 'use-intl/core';
-import type { Language } from '#contract/common/languages.ts';
+import { languageRows, type Language } from '#contract/common/languages.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
 import type { texts as en } from '#web/messages/en/index.ts';
 import { currentLanguage } from './language.ts';
@@ -78,6 +78,13 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
 
 type Formatter = ReturnType<typeof createFormatter>;
 
+/** The options of a date, for a language that writes months in full beside a day. */
+const withWholeMonth = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => ({
+  ...options,
+  ...(options.day && options.month === 'short' ? { month: 'long' } : {}),
+  ...(options.dateStyle === 'medium' ? { dateStyle: 'long' } : {}),
+});
+
 /** Formats numbers, dates and lists of a language; earlier results are remembered. */
 export function formatterIn(locale: Language): Formatter {
   let formatter = formattersOf.get(locale);
@@ -86,13 +93,14 @@ export function formatterIn(locale: Language): Formatter {
       ...{ locale, timeZone, _cache: cache, _formatters: formatters },
     });
     const textCache = createTextCache();
+    const { spellsMonths } = languageRows[locale];
     formatter = {
       ...others,
       number: (value, ...options: []) =>
         textCache(`number ${value} ${JSON.stringify(options)}`, () => number(value, ...options)),
       dateTime: (value, ...options: []) =>
         textCache(`date ${Number(value)} ${JSON.stringify(options)}`, () =>
-          dateTime(value, ...options),
+          dateTime(value, ...((spellsMonths ? options.map(withWholeMonth) : options) as [])),
         ),
     };
     formattersOf.set(locale, formatter);

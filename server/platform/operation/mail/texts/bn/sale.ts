@@ -5,13 +5,13 @@ import { deadlineIn, digits } from './numbers.ts';
 export const banglaSaleMails: typeof saleMails = {
   steps: {
     booked: 'বুক করা',
-    paid: 'দাম দেওয়া',
+    paid: 'টাকা দেওয়া',
     'handed-over': 'হস্তান্তর',
     guarantee: 'গ্যারান্টি',
     'paid-out': 'বিক্রেতা টাকা পেয়েছেন',
   },
   guaranteeUntil: (until) => `${deadlineIn(until)} পর্যন্ত গ্যারান্টি`,
-  payWithin: (count) => `এবার ক্রেতার পালা: দাম দেওয়া। না দিলে ${digits(count)} দিন পর বুকিংয়ের মেয়াদ শেষ।`,
+  payWithin: (count) => `এবার ক্রেতার পালা: টাকা দেওয়া। না দিলে ${digits(count)} দিন পর বুকিংয়ের মেয়াদ শেষ।`,
   meetAsBuyer: (until) =>
     `এবার আপনাদের দুজনের পালা: দেখা করুন, ফোনটি দেখে নিন, তারপর বিক্রেতাকে কোড দেখান। হস্তান্তরের কথা কেউ না জানালে ${deadlineIn(until)}-এ টাকা আপনার কাছে ফেরত যাবে।`,
   meetAsSeller: (until) =>
