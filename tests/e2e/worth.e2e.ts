@@ -27,12 +27,13 @@ test('the home page leads from a model and two more taps to a price and the fill
   const price = /\$(\d+)/.exec(title)?.[1] ?? '';
   expect(Number(price)).toBeGreaterThan(0);
   await page.getByText('We assume that everything works').waitFor();
-  expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   const form = await page.getByRole('link', { name: 'List it now' }).getAttribute('href');
   await context.close();
 
   const seller = await enter('seller', 'Sells What It Brings');
+  await seller.page.goto('/prices/iphone-13?screen=spotless#estimate');
+  expect(await violations(seller.page)).toEqual([]);
   await seller.page.goto(form ?? '');
   await expect.poll(() => seller.page.locator('[name=sealingPrice]').inputValue()).toBe(price);
   expect(seller.complaints).toEqual([]);
@@ -67,8 +68,8 @@ test('cards say in a word how their price compares, with the reason and the buyi
       return page.locator('.label .price-verdict').count();
     })
     .toBeGreaterThan(0);
-  for (const text of await page.locator('.label .price-verdict').allInnerTexts()) {
-    expect(text.replaceAll('\n', ' ')).toMatch(words);
+  for (const text of await page.locator('.label .price-verdict').allTextContents()) {
+    expect(text).toMatch(words);
   }
   const cards = page.getByRole('main').getByRole('article');
   expect(await cards.filter({ hasText: 'Bought for' }).count()).toBe(await cards.count());
