@@ -162,7 +162,7 @@ test('the sentence after the greeting begins with a capital letter', () => {
   const mails = [
     ...[bookings.booked(name, booking), bookings.left(name, 'sold'), bookings.changed(name, [])],
     ...[bookings.calledOff(name), bookings.reminder(name, day, true), bookings.expired(name)],
-    ...[bookings.returnAsked(name, 'x'), bookings.returnDeclined(name, 'x')],
+    ...[bookings.returnAsked(name, ['x']), bookings.returnDeclined(name, 'x')],
     ...[bookings.returnRejected(name, 'x'), handovers.decision(name, 'x')],
     ...[help.answer('x'), help.visitorsAnswer('x'), payments.receipt(name, '$1', 'pi', null)],
     ...[payments.sold(name, 'courier'), payments.sold(name, 'meeting'), payments.disputed(name)],

@@ -29,7 +29,7 @@ export const banglaReturnTexts: Mirror<typeof returnTexts> = {
     reason: 'আর কিছু বলবেন?',
     reasonHint: 'ওপরের লাইনেই সব বলা হলে ফাঁকা রাখতে পারেন।',
     nextTitle: 'এরপর যা হবে',
-    nextAnswer: '{seller} উত্তর দেবেন, {until}-এর মধ্যে।',
+    nextAnswer: '{seller} উত্তর দেবেন, সময় {until} পর্যন্ত।',
     nextBack:
       'তিনি ফেরত নিলে {days, number} দিনের মধ্যে ফোনটি তাঁকে দিন আর তাঁর কোডটি লিখুন। {price} সাথে সাথে আপনার কার্ডে ফিরে যাবে।',
     nextAdmin: 'তিনি রাজি না হলে বা উত্তর না দিলে একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।',
