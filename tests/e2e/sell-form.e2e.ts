@@ -113,8 +113,15 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(await page.getByLabel('What buyers will see').innerText()).toContain('$410');
   expect(await violations(page)).toEqual([]);
 
+  // A view transition freezes the page until the next one is there, and may paint it blank.
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error('saving began a view transition');
+    };
+  });
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
   await page.waitForURL('**/dashboard/my-products');
+  await page.reload();
   await page.getByRole('link', { name: productName, exact: true }).click();
   await page.waitForURL('**/phones/**');
   await page.getByText('Does not work: Speaker').waitFor();

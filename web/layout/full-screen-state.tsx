@@ -16,8 +16,8 @@ interface Props {
 /** A message in place of a whole page, with an illustration and links. */
 export function FullScreenState({ picture, above, title, text, urgent, children }: Props) {
   return (
-    <div className="page grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">
-      <div className="flex aspect-[4/3] items-center justify-center rounded-card border border-hairline bg-card px-8 max-md:aspect-[8/5] max-md:w-full md:w-80">
+    <div className="page grid items-center gap-x-16 gap-y-6 py-6 sm:py-20 md:grid-cols-[auto_1fr]">
+      <div className="flex aspect-[4/3] items-center justify-center rounded-card border border-hairline bg-card px-8 max-md:aspect-[2/1] max-md:w-full md:w-80">
         <StatePicture kind={picture} large />
       </div>
       <div>
@@ -29,7 +29,7 @@ export function FullScreenState({ picture, above, title, text, urgent, children 
         <h1 className="text-head">{title}</h1>
         <p
           {...(urgent ? { role: 'alert' } : {})}
-          className="mt-4 mb-8 max-w-prose text-lead text-soft"
+          className="mt-4 mb-6 max-w-prose text-lead text-soft"
         >
           {text}
         </p>
