@@ -165,6 +165,9 @@ async function boughtPhone(seller: Party, buyer: Party, name: string) {
   const phone = await listPhone(seller, name, { batteryHealth: 92 });
   const booking = await bookPhone(buyer, phone);
   await payFor(buyer, booking);
+  await buyer.callApi('PUT', `/booking/${booking}/handover/checks`, {
+    ...{ screen: 'ok', battery: 'wrong', batteryFound: 61 },
+  });
   await buyer.callApi('POST', `/booking/${booking}/handover`, { confirmed: true });
   return { phone, booking };
 }
@@ -226,6 +229,8 @@ test('at 360 px a return takes four taps from My Bookings, its answer two, and a
   await expect.poll(() => battery.getByRole('cell').allInnerTexts()).toEqual(['92%', '61%']);
   expect(await decision.evaluate((each) => each === document.activeElement)).toBe(true);
   await decision.getByText('It was genuine when we met.').waitFor();
+  // What its buyer ticked on the checklist when they met.
+  await decision.getByText('not as on the label (61%)').waitFor();
   expect(new URL(admin.page.url()).searchParams.get('case')).toBe(booking);
   expect(await admin.page.getByRole('dialog').count()).toBe(0);
   await fits(admin);

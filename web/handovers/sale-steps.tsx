@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { saleProgress, saleSteps } from '#contract/bookings/steps.ts';
+import { saleProgress, saleSteps, type SaleSituation } from '#contract/bookings/steps.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
 interface Props {
@@ -10,6 +10,12 @@ interface Props {
   /** The page itself names the next actor and the deadline. */
   said?: boolean;
 }
+
+/** The situations in which it is the reader's turn. */
+const turns: Readonly<Record<Props['viewer'], ReadonlySet<SaleSituation>>> = {
+  buyer: new Set(['pay', 'meet', 'said-handed-over', 'delivered', 'return-accepted']),
+  seller: new Set(['meet', 'send', 'called-off', 'return-asked']),
+};
 
 /** A step that is not done yet must not read as if it were. */
 const openNames = {
@@ -54,7 +60,9 @@ export function SaleSteps({ booking, viewer, said = false }: Props) {
         </ol>
       </div>
       {!said && (
-        <p className="text-small text-soft [overflow-wrap:anywhere]">
+        <p
+          className={`text-small [overflow-wrap:anywhere] ${turns[viewer].has(situation) ? 'font-semibold' : 'text-soft'}`}
+        >
           {t(`${situation}-${viewer}`, {
             until: until ? dayAndClock(until) : '',
             seller: booking.sellerName,

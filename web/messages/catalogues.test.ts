@@ -54,6 +54,7 @@ const sameEverywhere = new Set([
   'facts.gigabytes',
   'facts.terabytes',
   'handover.parcelLine',
+  'returnCase.percent',
   'sell.imei',
   'listing.choice',
   'listing.filtersSet',

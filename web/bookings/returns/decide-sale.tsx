@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
 import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
 
 const DecideSaleForm = lazyForm(() =>
@@ -63,7 +64,11 @@ export function DecideSale({ sale, onDecided }: Props) {
             </p>
           )
         }
-      />
+      >
+        {booking?.handover?.method === 'meeting' && (
+          <CheckedLines buyerName={sale.buyerName} lines={booking.handover.checks} />
+        )}
+      </ReturnCase>
       <div className="max-w-prose border-t border-hairline pt-4">
         <p className="mb-4 text-soft">{t('decideText')}</p>
         <DecideSaleForm sale={sale} onDecided={onDecided} />

@@ -4,6 +4,7 @@ import { hasReturn } from '#contract/bookings/states.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { ReturnAnswers } from './return-answers.tsx';
+import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
 import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
 
 interface Props {
@@ -41,11 +42,14 @@ export function ReturnOfSale({ booking, label, onAnswered }: Props) {
         wrongFacts={booking.wrongFacts}
         words={booking.returnReason}
         photos={booking.returnPhotos}
+        isOwn
         answer={
           <>
             {returnAnswer && <Words>{returnAnswer}</Words>}
             {returnStatus === 'asked' && answerUntil && (
-              <p className="text-soft">{tCase('answerBy', { until: dayAndClock(answerUntil) })}</p>
+              <p className="text-soft">
+                {tCase('answerByYou', { until: dayAndClock(answerUntil) })}
+              </p>
             )}
             {returnStatus === 'accepted' && <p>{returns('accepted')}</p>}
             {returnStatus === 'declined' && <p className="text-small">{returns('declinedOwn')}</p>}
@@ -57,7 +61,11 @@ export function ReturnOfSale({ booking, label, onAnswered }: Props) {
             )}
           </>
         }
-      />
+      >
+        {handover && handover.method === 'meeting' && (
+          <CheckedLines buyerName={booking.buyerName} lines={handover.checks} />
+        )}
+      </ReturnCase>
       {mayAnswer && <ReturnAnswers booking={booking} onAnswered={onAnswered} />}
     </section>
   );

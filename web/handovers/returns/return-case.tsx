@@ -17,6 +17,8 @@ interface Props {
   /** What the buyer writes. */
   words: string | null;
   photos: readonly PrivatePhoto[];
+  /** The seller reads it themselves. */
+  isOwn?: boolean;
   /** What the seller writes, or how long they have. */
   answer: ReactNode;
   /** What happened when the phone changed hands. */
@@ -30,6 +32,7 @@ export function ReturnCase({
   wrongFacts,
   words,
   photos,
+  isOwn = false,
   answer,
   children,
 }: Props) {
@@ -74,7 +77,7 @@ export function ReturnCase({
           {children}
         </div>
         <div className="flex min-w-0 flex-col gap-2 @max-3xl:border-t @max-3xl:border-hairline @max-3xl:pt-4">
-          <p className="caps">{t('answer')}</p>
+          <p className="caps">{t(isOwn ? 'ownAnswer' : 'answer')}</p>
           {answer}
         </div>
       </div>
