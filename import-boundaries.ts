@@ -23,6 +23,7 @@ const contractSlices = [
   'bookings',
   'ledger',
   'payments',
+  'price-reductions',
   'payouts',
   'offers',
   'reviews',
@@ -51,6 +52,7 @@ const slices = [
   'bookings',
   'ledger',
   'payments',
+  'price-reductions',
   'handovers',
   'payouts',
   'conversations',
@@ -100,6 +102,7 @@ const webSlices = [
   'own-account',
   'payments',
   'payouts',
+  'price-reductions',
   'prices',
   'reports',
   'reviews',
@@ -116,8 +119,8 @@ const webSlices = [
 const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
   // The order's five steps are shown on both sides' screens.
-  bookings: ['handovers'],
-  payments: ['handovers'],
+  bookings: ['handovers', 'price-reductions'],
+  payments: ['handovers', 'price-reductions'],
   // The typical price and the seller's share are shown beside the price field of the sell form; a phone can be
   // reported.
   catalog: ['payouts', 'prices', 'reports'],

@@ -12,6 +12,7 @@ import { wishlistCalls } from '#contract/wishlists/calls.ts';
 import { bookingCalls } from '#contract/bookings/calls.ts';
 import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { priceReductionCalls } from '#contract/price-reductions/calls.ts';
 import { conversationCalls } from '#contract/conversations/calls.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { sellerCalls } from '#contract/sellers/calls.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...bookingCalls,
   ...ledgerCalls,
   ...paymentCalls,
+  ...priceReductionCalls,
   ...handoverCalls,
   ...conversationCalls,
   ...reviewCalls,
@@ -82,6 +84,7 @@ export const callsOfSlices = {
   bookings: bookingCalls,
   ledger: ledgerCalls,
   payments: paymentCalls,
+  'price-reductions': priceReductionCalls,
   handovers: handoverCalls,
   conversations: conversationCalls,
   reviews: reviewCalls,

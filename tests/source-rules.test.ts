@@ -160,7 +160,7 @@ const rules: readonly Rule[] = [
   {
     title: 'texts in Bangla stand in the catalogues only, so that each has its English',
     within:
-      /^(?!web\/(?:messages|help|blog)\/|server\/(?:\w+\/mail-texts|platform\/operation\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
+      /^(?!web\/(?:messages|help|blog)\/|server\/(?:[\w-]+\/mail-texts|platform\/operation\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
     pattern: /[\u0980-\u09ff]/,
     sample: 'কোড',
     // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop.

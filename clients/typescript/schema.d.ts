@@ -1893,6 +1893,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/price-reductions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lower prices that buyer and seller of a sale have proposed, and what is possible
+         * @description Needs an access token.
+         */
+        get: operations["listPriceReductions"];
+        put?: never;
+        /**
+         * Propose to lower the price of a paid sale, as its buyer or seller; the other answers
+         * @description Needs an access token.
+         */
+        post: operations["proposePriceReduction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/price-reductions/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a lower price: the part goes back to the card at once, the rest stays held
+         * @description Needs an access token.
+         */
+        post: operations["acceptPriceReduction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/price-reductions/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a lower price; the sale goes on at the price that was paid
+         * @description Needs an access token.
+         */
+        post: operations["declinePriceReduction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/handover": {
         parameters: {
             query?: never;
@@ -3811,6 +3875,7 @@ export interface components {
             productName: string;
             productImg: components["schemas"]["Link"];
             sealingPrice: components["schemas"]["Price"];
+            givenBack: components["schemas"]["Price"];
             newPrice: components["schemas"]["Price"] | null;
             buyerName: string;
             buyerEmail: components["schemas"]["Email"];
@@ -4125,6 +4190,7 @@ export interface components {
             sentAt: components["schemas"]["Time"] | null;
             productName: string;
             price: components["schemas"]["Price"];
+            givenBack: components["schemas"]["Price"];
             currency: components["schemas"]["Currency"];
             transactionId: string | null;
             buyerName: string;
@@ -4458,7 +4524,7 @@ export interface components {
             _id: components["schemas"]["Position"];
             at: components["schemas"]["Time"];
             /** @enum {string} */
-            kind: "sale" | "charge" | "settled-outside" | "refund-due" | "refunded" | "refund-failed" | "partial-refund" | "partial-refund-assigned" | "dispute-opened" | "dispute-won" | "dispute-lost" | "release" | "payout" | "payout-paid" | "payout-failed" | "provider-fee" | "provider-payout";
+            kind: "sale" | "charge" | "settled-outside" | "refund-due" | "refunded" | "refund-failed" | "price-reduction" | "partial-refund" | "partial-refund-assigned" | "dispute-opened" | "dispute-won" | "dispute-lost" | "release" | "payout" | "payout-paid" | "payout-failed" | "provider-fee" | "provider-payout";
             bookingId: components["schemas"]["Id"] | null;
             paymentId: components["schemas"]["Id"] | null;
             payoutId: components["schemas"]["Id"] | null;
@@ -4586,7 +4652,7 @@ export interface components {
         Notification: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "return-withdrawn" | "payment-disputed" | "return-over" | "part-refunded" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-said" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
+            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "return-withdrawn" | "payment-disputed" | "return-over" | "part-refunded" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "reduction-asked" | "reduction-accepted" | "reduction-declined" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-said" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "reduction-offered" | "reduction-refused" | "price-reduced" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
             facts: components["schemas"]["NotificationFacts"];
             productId: components["schemas"]["Id"] | null;
             productImg: components["schemas"]["Link"] | null;
@@ -5164,6 +5230,11 @@ export interface components {
         ReauthenticationBody: {
             password: string;
         };
+        RecordedPayment: {
+            acknowledged: boolean;
+            insertedId: components["schemas"]["Id"] | null;
+            givenBack: components["schemas"]["Price"];
+        };
         RecoveryCodes: {
             recoveryCodes: string[] | null;
         };
@@ -5564,7 +5635,7 @@ export interface components {
         Webhook: {
             _id: components["schemas"]["Id"];
             url: string;
-            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.price_reduced" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
             wholeShop: boolean;
             enabled: boolean;
             offReason: ("failing" | "gone") | null;
@@ -5575,11 +5646,11 @@ export interface components {
         };
         WebhookBody: {
             url: string;
-            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.price_reduced" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
         };
         WebhookChangesInput: {
             url: string;
-            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.price_reduced" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
             enabled: boolean;
             version?: string;
         };
@@ -5587,7 +5658,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             eventId: components["schemas"]["Id"];
             /** @enum {string} */
-            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
+            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.price_reduced" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             attempts: components["schemas"]["Count"];
@@ -5600,7 +5671,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             eventId: components["schemas"]["Id"];
             /** @enum {string} */
-            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
+            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.price_reduced" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             attempts: components["schemas"]["Count"];
@@ -9189,7 +9260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Inserted"];
+                    "application/json": components["schemas"]["RecordedPayment"];
                 };
             };
             /** @description A refusal */
@@ -9217,6 +9288,158 @@ export interface operations {
                 "application/json": components["schemas"]["RefundBody"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPriceReductions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        you: "buyer" | "seller" | "admin";
+                        price: components["schemas"]["Price"];
+                        givenBack: components["schemas"]["Price"];
+                        fee: components["schemas"]["Price"] | null;
+                        most: components["schemas"]["Price"];
+                        obstacle: ("already-refunded" | "reduction-too-late" | "reduction-open" | "reduction-too-high" | "too-many-reductions" | "payment-disputed" | "case-open") | null;
+                        items: {
+                            _id: components["schemas"]["Id"];
+                            /** @enum {string} */
+                            proposedBy: "buyer" | "seller";
+                            amount: components["schemas"]["Price"];
+                            reason: string;
+                            /** @enum {string} */
+                            status: "asked" | "offered" | "accepted" | "declined" | "expired" | "ended";
+                            refund: ("due" | "sent") | null;
+                            answerUntil: components["schemas"]["Time"] | null;
+                            createdAt: components["schemas"]["Time"];
+                            settledAt: components["schemas"]["Time"] | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    proposePriceReduction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptPriceReduction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declinePriceReduction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

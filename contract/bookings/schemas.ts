@@ -79,6 +79,8 @@ export const booking = z.object({
   productName: answer.text(120),
   productImg: answer.link,
   sealingPrice: answer.price,
+  /** The part of it that price reductions have given back to the buyer, in dollars. */
+  givenBack: answer.price,
   /** The price that the phone costs its buyer now in dollars, if it is lower and the booking can still be paid. */
   newPrice: z.nullable(answer.price),
   buyerName: answer.text(120),

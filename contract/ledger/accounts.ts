@@ -59,6 +59,7 @@ export const ledgerKinds = [
   'refund-due',
   'refunded',
   'refund-failed',
+  'price-reduction',
   'partial-refund',
   'partial-refund-assigned',
   'dispute-opened',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   idParams,
-  inserted,
   updated,
   deleted,
   notUpdated,
@@ -9,7 +8,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { sandboxChallengeBody, sandboxConfirmBody, sandboxConfirmed } from './sandbox.ts';
-import { intent, intentBody, paymentBody, refundBody } from './schemas.ts';
+import { intent, intentBody, paymentBody, recordedPayment, refundBody } from './schemas.ts';
 
 /** Paying, refunds, and the sandbox provider's own calls. */
 export const paymentCalls = {
@@ -64,7 +63,7 @@ export const paymentCalls = {
     heavy: 'provider',
     summary: 'Record a payment after asking the provider what really happened',
     body: paymentBody,
-    answer: inserted,
+    answer: recordedPayment,
     falsy: { insertedId: null },
     refusals: [
       'card-not-charged',

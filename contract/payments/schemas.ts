@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { inserted } from '#contract/common/call-shapes.ts';
 import { isPrice } from '#contract/common/money.ts';
 import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { idField, ignoredEmail, requiredText } from '#contract/common/text.ts';
@@ -49,6 +50,12 @@ export const intent = z.object({
   changes: answer.list(changedFact, promisedFacts.length),
 });
 export type Intent = z.infer<typeof intent>;
+
+/** POST /payments: the specification reads `insertedId`. */
+export const recordedPayment = z.extend(inserted, {
+  /** The part of the payment that price reductions have given back, in dollars. */
+  givenBack: answer.price,
+});
 
 export const paymentBody = z.object({
   sealingPrice: z.optional(priceField),

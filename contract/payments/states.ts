@@ -159,6 +159,42 @@ export const disputeActions = {
   },
 } as const satisfies Record<string, Action<DisputeStatus>>;
 
+/**
+ * The states of the refund of a price reduction. `merged`: the whole payment goes back before it was noted as sent,
+ * and this part with it.
+ */
+export const reductionRefundStatuses = ['due', 'sent', 'merged'] as const;
+export type ReductionRefundStatus = (typeof reductionRefundStatuses)[number];
+
+/** The actions on such a refund. */
+export const reductionRefundActions = {
+  send: {
+    by: ['provider'],
+    in: {
+      due: to('sent'),
+      sent: no('already-refunded'),
+      merged: no('already-refunded'),
+    },
+  },
+  // The card's bank refused to take it back.
+  fail: {
+    by: ['provider'],
+    in: {
+      due: no('not-allowed'),
+      sent: to('due'),
+      merged: no('already-refunded'),
+    },
+  },
+  merge: {
+    by: ['seller', 'admin', 'provider', 'clock'],
+    in: {
+      due: to('merged'),
+      sent: no('already-refunded'),
+      merged: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<ReductionRefundStatus>>;
+
 /** The provider's states of an intent, by the names of Stripe's PaymentIntent. */
 export const intentStatuses = [
   'requires_payment_method',

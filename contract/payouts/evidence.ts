@@ -15,6 +15,8 @@ export const evidence = z.object({
   sentAt: z.nullable(answer.time),
   productName: answer.text(120),
   price: answer.price,
+  /** The part of it that buyer and seller have agreed to give back. */
+  givenBack: answer.price,
   currency: answer.currency,
   /** The provider's id of the payment. */
   transactionId: z.nullable(answer.text(255)),

@@ -9,6 +9,7 @@ export const webhookEvents = [
   'booking.cancelled',
   'booking.expired',
   'booking.paid',
+  'booking.price_reduced',
   'booking.handed_over',
   'booking.return_requested',
   'booking.return_withdrawn',

@@ -21,11 +21,15 @@ const hasNothingLeft = sql`not exists (select from bookings b left join handover
     where b.buyer_id = u.id and (${namesPlace} or b.return_reason <> 'erased'
       or b.wrong_facts is not null
       or h.call_off_reason <> 'erased'
-      or exists (select from handover_cases c where c.booking_id = b.id and c.objection <> 'erased')))
+      or exists (select from handover_cases c where c.booking_id = b.id and c.objection <> 'erased')
+      or exists (select from price_reductions d where d.booking_id = b.id
+        and d.proposed_by = 'buyer' and d.reason <> 'erased')))
   and not exists (select from products p join bookings b on b.product_id = p.id
       left join handovers h on h.booking_id = b.id
     where p.seller_id = u.id
-      and (b.return_answer <> 'erased' or h.call_off_objection <> 'erased'))`;
+      and (b.return_answer <> 'erased' or h.call_off_objection <> 'erased'
+        or exists (select from price_reductions d where d.booking_id = b.id
+          and d.proposed_by = 'seller' and d.reason <> 'erased')))`;
 
 /**
  * Whether something may be left of the erased account `u` in its sales; without anything left, they are not
@@ -56,6 +60,11 @@ export async function eraseSales(trx: Transaction, userId: string): Promise<void
     where b.id = h.booking_id and h.call_off_objection <> 'erased' and ${bySeller}`.execute(trx);
   await sql`update handover_cases c set objection = 'erased' from bookings b
     where b.id = c.booking_id and c.objection <> 'erased' and ${byBuyer}`.execute(trx);
+  await sql`update price_reductions d set reason = 'erased' from bookings b, products p
+    where b.id = d.booking_id and p.id = b.product_id and d.reason <> 'erased'
+      and (d.proposed_by = 'buyer' and ${byBuyer} or d.proposed_by = 'seller' and ${bySeller})`.execute(
+    trx,
+  );
   await sql`update users u set sales_erased_at = app_now()
     where u.id = ${userId} and ${hasSalesToErase} and ${hasNothingLeft}`.execute(trx);
 }

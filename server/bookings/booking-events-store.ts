@@ -20,7 +20,7 @@ export async function recordBookingEvents(
     type,
     sql`select p.seller_id, json_build_object('bookingId', b.id, 'productId', b.product_id,
         'sellerId', p.seller_id, 'status', b.status, 'priceCents', b.price_cents,
-        'currency', b.currency) as data
+        'givenBackCents', b.given_back_cents, 'currency', b.currency) as data
       from bookings b join products p on p.id = b.product_id
       where b.id = any (${valuesList(ids)}::uuid[])`,
   );

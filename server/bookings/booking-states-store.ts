@@ -15,6 +15,8 @@ export interface LockedBooking {
   readonly productId: string;
   readonly buyerId: string;
   readonly priceCents: number;
+  /** Of the price, by price reductions. */
+  readonly givenBackCents: number;
   readonly status: BookingStatus;
 }
 
@@ -26,7 +28,7 @@ export interface LockedBooking {
 export async function lockBooking(trx: Transaction, id: string): Promise<LockedBooking | null> {
   const row = await trx
     .selectFrom('bookings')
-    .select(['id', 'product_id', 'buyer_id', 'price_cents', 'status'])
+    .select(['id', 'product_id', 'buyer_id', 'price_cents', 'given_back_cents', 'status'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -36,6 +38,7 @@ export async function lockBooking(trx: Transaction, id: string): Promise<LockedB
         productId: row.product_id,
         buyerId: row.buyer_id,
         priceCents: row.price_cents,
+        givenBackCents: row.given_back_cents,
         status: row.status,
       }
     : null;
@@ -54,6 +57,21 @@ export async function setPaid(trx: Transaction, id: string): Promise<void> {
     .where('status', 'in', statesBefore(bookingActions, 'paid'))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.paid', [id]);
+}
+
+/**
+ * Adds a part of the price of a locked booking to what was given back of it.
+ * @param trx the transaction
+ * @param id the booking
+ * @param cents the part
+ */
+export async function addGivenBack(trx: Transaction, id: string, cents: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set((row) => ({ given_back_cents: row('given_back_cents', '+', cents) }))
+    .where('id', '=', id)
+    .execute();
+  await recordBookingEvents(trx, 'booking.price_reduced', [id]);
 }
 
 /**

@@ -64,6 +64,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     productName: row.product_name,
     productImg: row.product_img,
     sealingPrice: toPrice(row.price_cents),
+    givenBack: toPrice(row.given_back_cents),
     newPrice: row.new_price_cents === null ? null : toPrice(row.new_price_cents),
     buyerName: row.buyer_name,
     buyerEmail: shownEmail(row.buyer_email),

@@ -20,6 +20,7 @@ export async function exportBookings(db: Database, userId: string) {
     productId: row.product_id,
     productName: row.product_name,
     sealingPrice: toPrice(row.price_cents),
+    givenBack: toPrice(row.given_back_cents),
     offerId: row.offer_id,
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,

@@ -4,7 +4,13 @@
  */
 
 export { recordBookingEvents } from './booking-events-store.ts';
-export { lockBooking, setPaid, setRefunded, type LockedBooking } from './booking-states-store.ts';
+export {
+  addGivenBack,
+  lockBooking,
+  setPaid,
+  setRefunded,
+  type LockedBooking,
+} from './booking-states-store.ts';
 export type { Contact } from './bookings-mails.ts';
 export { changesSince, findParties, productOfBooking } from './bookings-store.ts';
 export { closeBookingsOf } from './close-bookings-of.ts';

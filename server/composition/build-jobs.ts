@@ -20,6 +20,7 @@ import { deleteOldEvents } from '#server/payments/provider-events-store.ts';
 import { releaseSales } from '#server/payouts/release-sales.ts';
 import { sendTransfers } from '#server/payouts/send-transfers.ts';
 import { createWeeklyPayouts } from '#server/payouts/weekly-payouts.ts';
+import { expirePriceReductions } from '#server/price-reductions/expire-price-reductions.ts';
 import type { Jobs } from '#server/platform/operation/jobs/jobs.ts';
 import { deleteOldRetries } from '#server/platform/operation/jobs/retries-store.ts';
 import { mailTasks } from '#server/platform/operation/mail/mail.ts';
@@ -69,6 +70,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'end-offers': async () => {
         await expireOffers(db, log);
+      },
+      'end-price-reductions': async () => {
+        await expirePriceReductions(db, log);
       },
       'release-sales': async () => {
         await releaseSales(payouts);
@@ -123,6 +127,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'erase-closed-accounts': '17 * * * *',
       'end-bookings': '* * * * *',
       'end-offers': '* * * * *',
+      'end-price-reductions': '* * * * *',
       'release-sales': '* * * * *',
       'send-transfers': '* * * * *',
       // Mondays, before the working day begins.

@@ -11,6 +11,7 @@ import { exportNotifications, exportPreferences } from '#server/notifications/ow
 import { exportLowestPrices, exportOffers } from '#server/offers/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
 import { exportMails } from '#server/platform/operation/mail/mail-store.ts';
+import { exportPriceReductions } from '#server/price-reductions/own-data-store.ts';
 import { exportReports } from '#server/reports/own-data-store.ts';
 import { exportReviews } from '#server/reviews/own-data-store.ts';
 import { exportSearches } from '#server/saved-searches/own-data-store.ts';
@@ -30,6 +31,7 @@ export const ownDataHooks: OwnDataReaders = {
   follows: exportFollows,
   bookings: exportBookings,
   payments: exportPayments,
+  priceReductions: exportPriceReductions,
   handovers: exportHandovers,
   conversations: exportConversations,
   messages: exportMessages,

@@ -56,6 +56,7 @@ import { webhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
 import { todayRoutes } from '#server/today/today-routes.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
 import { endOffersOfBuyer } from '#server/offers/public.ts';
+import { priceReductionsRoutes } from '#server/price-reductions/price-reductions-routes.ts';
 import { ownDataHooks } from './own-data-hooks.ts';
 import type { Services } from './wire-services.ts';
 
@@ -155,6 +156,7 @@ async function registerCalls(
   });
   ledgerRoutes(api, { db, onlyAdmins });
   paymentsRoutes(api, payments);
+  priceReductionsRoutes(api, { db, payments });
   payoutsRoutes(api, services.payouts, {
     fees: settings.fees,
     findProvider: (name) => payments?.providers.find((each) => each.name === name) ?? null,

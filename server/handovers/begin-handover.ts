@@ -1,5 +1,6 @@
 import type { ReturnHooks } from '#server/bookings/public.ts';
 import type { SaleHooks } from '#server/payments/public.ts';
+import { endReduction } from '#server/price-reductions/public.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { setDecided, settleOpenCase } from './handover-cases-store.ts';
 import { endReturnCode, insertHandover, setSaleUndone } from './handovers-store.ts';
@@ -14,6 +15,7 @@ export function buildHandoverHooks(codes: HandoverCodes): SaleHooks {
     captured: (trx, { bookingId }) => insertHandover(trx, bookingId, codes.create()),
     undone: async (trx, { bookingId }, by) => {
       await setSaleUndone(trx, bookingId);
+      await endReduction(trx, bookingId);
       if (by.actor === 'admin') {
         await setDecided(trx, bookingId, { ...by, decision: 'refund' }, 'other');
       } else {
@@ -28,5 +30,6 @@ export const returnHooks: ReturnHooks = {
   rejected: async (trx, bookingId, by) => {
     await setDecided(trx, bookingId, { ...by, decision: 'stand' }, 'return');
     await endReturnCode(trx, bookingId);
+    await endReduction(trx, bookingId);
   },
 };

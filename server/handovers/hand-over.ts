@@ -2,6 +2,7 @@ import type { HandoverBody } from '#contract/handovers/schemas.ts';
 import type { HandoverProof } from '#contract/handovers/states.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { endReduction } from '#server/price-reductions/public.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import type { SaleTexts } from '#server/platform/operation/mail/sale-way.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -92,7 +93,7 @@ async function sayHandedOver(db: Database, person: Person, bookingId: string): P
 }
 
 /**
- * Makes a locked sale handed over: an open case and a calling off end with it, and both are notified of the
+ * Makes a locked sale handed over: an open case, a calling off and a proposed lower price end with it, and both are notified of the
  * guarantee.
  * @param trx the transaction that locked it
  * @param sale the locked rows
@@ -105,6 +106,7 @@ export async function noteHandedOver(
 ): Promise<void> {
   const guaranteeUntil = await setHandedOver(trx, sale.booking.id, by);
   await settleOpenCase(trx, sale.booking.id);
+  await endReduction(trx, sale.booking.id);
   const handover = { ...sale.handover, guaranteeUntil };
   const common = aboutSale({ ...sale, handover }, guaranteeUntil);
   await notify(

@@ -14,6 +14,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { requireAllowed } from '#server/platform/base/require-allowed.ts';
+import { endReduction } from '#server/price-reductions/public.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { settleOpenCase } from './handover-cases-store.ts';
 import { countWrongCode } from './handover-codes-store.ts';
@@ -58,6 +59,7 @@ export async function beginReturn(
   sale: LockedSale,
 ): Promise<void> {
   await setReturnAccepted(trx, sale.booking.id);
+  await endReduction(trx, sale.booking.id);
   const due = await setReturnDue(trx, sale.booking.id, codes.create());
   const to = sale.booking.buyerId;
   const cause = `${sale.booking.id}:${due.toISOString()}`;
@@ -86,6 +88,7 @@ export async function withdrawReturn(
     if (!(await setReturnWithdrawn(trx, bookingId))) return false;
     await settleOpenCase(trx, bookingId);
     await endReturnCode(trx, bookingId);
+    await endReduction(trx, bookingId);
     await recordBookingEvents(trx, 'booking.return_withdrawn', [bookingId]);
     const { answerUntil } = await readReturnTimes(trx, bookingId);
     const cause = `${bookingId}:${answerUntil.toISOString()}`;

@@ -58,7 +58,7 @@ export async function listUnbookedPayments(db: Database): Promise<string[]> {
 }
 
 /**
- * Sales whose held money is wrong: the price until it is released; at most 20.
+ * Sales whose held money is wrong: the price, less what was given back of it, until it is released; at most 20.
  * @param db the database
  */
 export async function listWrongHolds(db: Database): Promise<string[]> {
@@ -71,8 +71,8 @@ export async function listWrongHolds(db: Database): Promise<string[]> {
       when y.status = 'captured' and not bool_or(e.kind in ('release', 'settled-outside'))
       then y.amount_cents - coalesce((select sum(a.cents)
         from ledger_entries x join ledger_postings a on a.entry_id = x.id
-        where x.payment_id = y.id and x.kind = 'partial-refund-assigned'
-          and a.account = 'partial-refunds'), 0)
+        where x.payment_id = y.id and (x.kind, a.account) in
+          (('partial-refund-assigned', 'partial-refunds'), ('price-reduction', 'refunds'))), 0)
       else 0 end
     limit 20`.execute(db);
   return rows.map(({ id }) => id);

@@ -4,7 +4,6 @@ import { readSellerBalances } from './balances-store.ts';
 import {
   countEntries,
   readFeeCents,
-  readLastPosting,
   readPaymentBalances,
   recordEntry,
   type BookedPayment,
@@ -137,16 +136,20 @@ export async function bookRefunded(
  * Books that a bank has refused a refund that was sent: it is due again.
  * @param trx the transaction that makes it due again
  * @param payment the payment
+ * @param refund the cents that have come back, their currency, and the refund's id where it is known
  */
-export async function bookRefundFailed(trx: Transaction, payment: BookedPayment): Promise<void> {
-  const last = await readLastPosting(trx, payment.id, 'refunded', 'provider-clearing');
-  if (!last) return;
+export async function bookRefundFailed(
+  trx: Transaction,
+  payment: BookedPayment,
+  refund: { readonly cents: number; readonly currency: string; readonly refundId?: string | null },
+): Promise<void> {
+  const { cents, currency, refundId } = refund;
   const number = (await countEntries(trx, payment.id, 'refund-failed')) + 1;
-  const { cents, currency } = last;
   await recordEntry(trx, {
     ...about(payment),
     cause: `refund-failed:${payment.id}:${number}`,
     kind: 'refund-failed',
+    reference: refundId ?? payment.intentId,
     postings: [
       { account: 'refunds', cents, currency },
       { account: 'provider-clearing', cents: -cents, currency },

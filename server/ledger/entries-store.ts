@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that writes the ledger and reads the balances its entries are made from. */
 
@@ -77,11 +77,11 @@ export interface AccountBalance {
 
 /**
  * The balances that the entries of a payment have left.
- * @param trx the transaction that locked the payment
+ * @param trx the transaction that locked the payment, or the database
  * @param paymentId the payment
  */
 export async function readPaymentBalances(
-  trx: Transaction,
+  trx: Database | Transaction,
   paymentId: string,
 ): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
@@ -137,27 +137,6 @@ export async function countEntries(
 }
 
 /**
- * Reads the amount that the last entry of a kind posted to an account, in cents; zero without one.
- * @param trx the transaction that locked the payment
- * @param paymentId the payment
- * @param kind of the entry
- * @param account whose posting
- */
-export async function readLastPosting(
-  trx: Transaction,
-  paymentId: string,
-  kind: LedgerKind,
-  account: LedgerAccount,
-): Promise<{ readonly cents: number; readonly currency: string } | null> {
-  const { rows } = await sql<{ cents: number; currency: string }>`
-    select p.cents::float8 as cents, p.currency
-    from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = ${account}
-    where e.payment_id = ${paymentId} and e.kind = ${kind}
-    order by e.id desc limit 1`.execute(trx);
-  return rows[0] ?? null;
-}
-
-/**
  * Locks the captured payment of a booking; the third lock, after product and booking.
  * @param trx the transaction
  * @param bookingId the booking
@@ -183,15 +162,19 @@ export async function lockCapturedPayment(
 }
 
 /**
- * The fee of a booking, fixed when it was made, in cents.
+ * The shop's fee of a booking `b` in cents: fixed when it was made, it shrinks in proportion with each price
+ * reduction, rounded down (reducedFeeCents of contract/price-reductions).
+ */
+export const feeCents = sql<number>`(b.fee_cents::bigint * (b.price_cents - b.given_back_cents)
+  / b.price_cents)::int`;
+
+/**
+ * The fee of a booking in cents.
  * @param trx the transaction
  * @param bookingId the booking
  */
 export async function readFeeCents(trx: Transaction, bookingId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('bookings')
-    .select('fee_cents')
-    .where('id', '=', bookingId)
-    .executeTakeFirst();
-  return row?.fee_cents ?? 0;
+  const { rows } = await sql<{ cents: number }>`
+    select ${feeCents} as cents from bookings b where b.id = ${bookingId}`.execute(trx);
+  return rows[0]?.cents ?? 0;
 }

@@ -16,6 +16,11 @@ export {
 } from './book-payment.ts';
 export { bookPartialRefunds, type PartialRefund } from './book-partial-refund.ts';
 export {
+  bookPriceReduction,
+  bookReductionRefunded,
+  readReducibleCents,
+} from './book-price-reduction.ts';
+export {
   listBookedReferences,
   listLedgerAmounts,
   readSellerBalances,
@@ -26,6 +31,7 @@ export {
 export { storeComparison, type Difference } from './comparison-store.ts';
 export {
   countEntries,
+  feeCents,
   lockCapturedPayment,
   recordEntry,
   type NewEntry,

@@ -22,7 +22,9 @@ export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
     flaws: [
       ...unbalanced.map((id) => `Entry ${id} does not sum to zero.`),
       ...unbookedPayments.map((id) => `Payment ${id} has no entry.`),
-      ...wrongHolds.map((id) => `Payment ${id} holds another amount than its price.`),
+      ...wrongHolds.map(
+        (id) => `Payment ${id} holds another amount than its price less what was given back.`,
+      ),
     ],
   };
 }

@@ -26,6 +26,12 @@ export const paymentSteps = [
   'refunding',
   'refunded-at-provider',
   'refund-noted',
+  // Sending the refund of an accepted price reduction
+  'part-agreed',
+  'part-due',
+  'part-refunding',
+  'part-refunded-at-provider',
+  'part-refund-noted',
   // Closing an intent whose time is over or whose buyer left the payment page
   'closing',
   'cancelled-at-provider',

@@ -46,7 +46,7 @@ export function paymentsRoutes(app: FastifyInstance, context: PaymentContext | n
 
   route(app, 'recordPayment', async ({ body, person }) => ({
     acknowledged: true,
-    insertedId: await withContext((payments) => recordPayment(payments, person, body)),
+    ...(await withContext((payments) => recordPayment(payments, person, body))),
   }));
 
   route(app, 'refundBooking', async ({ params, body, person }) => {

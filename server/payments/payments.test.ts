@@ -30,7 +30,11 @@ test('paying makes payment, booking and product paid, and both sides see it', as
   expect(intent).toMatchObject({ provider: 'sandbox', clientSecret: expect.any(String) });
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded', error: null });
   const answer = await record(app, buyer, booking, intent.intentId);
-  expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+  expect(answer.json()).toEqual({
+    acknowledged: true,
+    givenBack: 0,
+    insertedId: expect.any(String),
+  });
 
   const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(after.json()).toMatchObject({

@@ -9,6 +9,12 @@ import type { ExternalSources } from '#server/platform/http/security-headers.ts'
  * open-provider.ts; providers.test.ts runs one list of requirements against all of them.
  */
 
+/** A refund as the provider reports it; zero cents once a bank has refused it. */
+export interface ProviderRefund extends PartialRefund {
+  /** The idempotency key under which the shop asked for a part; null for whole refunds and those made by hand. */
+  readonly key: string | null;
+}
+
 /** An intent as the provider reports it. */
 export interface ProviderIntent {
   readonly id: string;
@@ -22,7 +28,7 @@ export interface ProviderIntent {
   /** Sum of refunds in cents: pending ones count, failed and cancelled ones don't. */
   readonly refundedCents: number;
   /** All refunds one by one, failed and cancelled ones with zero cents. */
-  readonly refunds: readonly PartialRefund[];
+  readonly refunds: readonly ProviderRefund[];
   /** Whether the buyer's bank disputes the payment (chargeback). */
   readonly dispute: DisputeStatus;
 }
@@ -72,11 +78,22 @@ export interface PaymentProvider {
    */
   cancelIntent(id: string): Promise<ProviderIntent>;
   /**
-   * Refunds the whole amount, but not while it is disputed; repeating a key refunds once.
+   * Refunds all that is left of the amount, but not while it is disputed; repeating a key refunds once.
    * @returns the refund's id
    * @throws ProviderDown
    */
   refundIntent(id: string, idempotencyKey: string): Promise<string>;
+  /**
+   * Refunds a part of the amount, but not while it is disputed; repeating a key refunds once. The refund is
+   * reported with its key from then on. A provider may forget keys after a day: before a repetition the intent's
+   * refunds must be read.
+   * @returns the refund's id
+   * @throws ProviderDown, also when less than the part is left
+   */
+  refundPart(
+    id: string,
+    part: { readonly idempotencyKey: string; readonly cents: number },
+  ): Promise<string>;
   /**
    * Sends evidence for the open dispute of a payment; the provider passes it on to the bank.
    * @throws EvidenceSent when the bank waits for none any more; ProviderDown, also where it knows no such

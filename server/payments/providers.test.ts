@@ -219,6 +219,36 @@ describe.each([
     });
   });
 
+  test('a part is refunded once for each key and reported with it; the whole refund sends the rest', async () => {
+    const id = await paySale();
+    const part = { idempotencyKey: newKey(), cents: 2_000 };
+    const [first, again] = await Promise.all([
+      provider.refundPart(id, part),
+      provider.refundPart(id, part),
+    ]);
+    expect(again).toBe(first);
+    const other = { idempotencyKey: newKey(), cents: 50 };
+    const second = await provider.refundPart(id, other);
+    expect((await provider.retrieveIntent(id))?.refunds).toEqual(
+      expect.arrayContaining([
+        { id: first, cents: 2_000, key: part.idempotencyKey },
+        { id: second, cents: 50, key: other.idempotencyKey },
+      ]),
+    );
+    await expect(
+      provider.refundPart(id, { idempotencyKey: newKey(), cents: 27_801 }),
+    ).rejects.toThrow(ProviderDown);
+    await provider.refundIntent(id, newKey());
+    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
+    await expect(provider.refundPart(id, { idempotencyKey: newKey(), cents: 50 })).rejects.toThrow(
+      ProviderDown,
+    );
+    await expect(provider.refundPart('pi_unheard', part)).rejects.toThrow(ProviderDown);
+    const { lines } = await provider.readBooks(new Date(Date.now() - 86_400_000));
+    const back = lines.filter(({ kind, reference }) => kind === 'refund' && reference === id);
+    expect(back.reduce((sum, { cents }) => sum + cents, 0)).toBe(29_850);
+  });
+
   test('its books list a charge and its refund by the intent, with cents', async () => {
     const id = await paySale();
     const before = await provider.readBooks(new Date(Date.now() - 86_400_000));

@@ -2,6 +2,8 @@ import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { closePayment } from './close-payment.ts';
 import { isLive } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
+import { sendReductionRefund } from './give-back-part.ts';
+import { leaseReductionRefunds } from './reduction-refunds-store.ts';
 import { cancelAbandoned, leaseUnfinished } from './unfinished-payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -15,7 +17,7 @@ const batchSize = 20;
  * process, a refund the provider did not accept. Payments of a provider without keys are cancelled a day after
  * their time.
  * @param context database, provider and log; failures are logged and retried in a later round
- * @returns how many payments were checked
+ * @returns how many payments, and refunds of price reductions, were checked
  */
 export async function reconcile(context: PaymentContext): Promise<number> {
   for (const id of await cancelAbandoned(context.db, providerNames(context))) {
@@ -35,7 +37,18 @@ export async function reconcile(context: PaymentContext): Promise<number> {
       );
     }
   }
-  return payments.length;
+  const reductions = await leaseReductionRefunds(context.db, providerNames(context), batchSize);
+  for (const reduction of reductions) {
+    try {
+      await sendReductionRefund(context, reduction);
+    } catch (error) {
+      context.log.warn(
+        withRunbook('refund-not-sent', { err: error, reduction }),
+        'the refund of a price reduction is not sent yet',
+      );
+    }
+  }
+  return payments.length + reductions.length;
 }
 
 async function finish(context: PaymentContext, payment: Payment): Promise<void> {

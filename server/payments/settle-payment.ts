@@ -26,6 +26,7 @@ import * as holds from './holds-store.ts';
 import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import * as events from './provider-events-store.ts';
+import { settleReductionRefunds } from './give-back-part.ts';
 import { refundPayment } from './refund-payment.ts';
 import { providerOf, type PaymentContext } from './payment-context.ts';
 
@@ -173,12 +174,15 @@ function isRefundRefused(
 /** Handles the provider's report about a charge whose payment was captured or refunded before. */
 async function settleAgain(
   trx: Transaction,
-  { sales, log }: PaymentContext,
+  context: PaymentContext,
   { product, booking, payment }: LockedPayment,
   intent: ProviderIntent,
   isRefused: boolean,
 ): Promise<PaymentStatus> {
+  const { sales, log } = context;
   const isRefunded = intent.refundedCents >= intent.amountCents;
+  const isDue = payment.status === 'captured' || payment.status === 'refund-due';
+  const byHand = isDue ? await settleReductionRefunds(trx, context, payment, intent) : [];
   // An operator refunded it in the provider's dashboard.
   if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
     await undoSaleIfAllowed(trx, sales, { product, booking, payment }, { actor: 'provider' });
@@ -187,11 +191,13 @@ async function settleAgain(
   // The card's bank rejected the refund: it is due again, under a new key.
   if (payment.status === 'refunded' && isRefused && !isRefunded) {
     await store.setStatus(trx, payment.id, 'refund-due');
-    await bookRefundFailed(trx, payment);
+    // Also if it was a part of it that was given back before the rest.
+    const cents = intent.amountCents - intent.refundedCents;
+    await bookRefundFailed(trx, payment, { cents, currency: intent.currency });
     return 'refund-due';
   }
   if (payment.status === 'captured' && !isRefunded && product) {
-    const refusedCents = await bookPartialRefunds(trx, payment, intent.refunds, product);
+    const refusedCents = await bookPartialRefunds(trx, payment, byHand, product);
     if (refusedCents > 0) {
       log.warn(
         withRunbook('refund-not-sent', { payment: payment.id, refusedCents }),
@@ -226,16 +232,21 @@ async function chargeBack(
   return 'refunded';
 }
 
-/** The shop refunds in full only; a partial refund was made by the operator and leaves the sale. */
+/** A part that the shop did not give back itself was given back by the operator, and leaves the sale. */
 function warnOfPartialRefund(
   context: PaymentContext,
   payment: store.Payment,
   intent: ProviderIntent | null,
   status: PaymentStatus,
 ): void {
-  if (status !== 'captured' || !intent || intent.refundedCents === 0) return;
+  if (status !== 'captured' || !intent) return;
+  const refundedCents = intent.refunds.reduce(
+    (sum, { key, cents }) => sum + (key === null ? cents : 0),
+    0,
+  );
+  if (refundedCents === 0) return;
   context.log.warn(
-    { payment: payment.id, refundedCents: intent.refundedCents },
+    { payment: payment.id, refundedCents },
     'a part of a payment was given back at the provider; the sale stays',
   );
 }

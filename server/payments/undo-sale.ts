@@ -17,6 +17,7 @@ import {
   returnedMail,
 } from './payments-mails.ts';
 import * as store from './payments-store.ts';
+import { mergeReductionRefunds } from './reduction-refunds-store.ts';
 import type { Sale, SaleHooks, Undoing } from './sale-hooks.ts';
 
 export interface LockedSale {
@@ -95,6 +96,7 @@ export async function undoSale(
   by: Undoing,
 ): Promise<void> {
   await store.setStatus(trx, payment.id, status, 'given-back');
+  await mergeReductionRefunds(trx, payment.id);
   const { paidCents, earnedCents } = await readSaleMoney(trx, payment.id);
   if (status === 'refunded') await bookDispute(trx, payment, 'lost');
   else await bookRefundDue(trx, payment);

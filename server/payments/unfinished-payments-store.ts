@@ -118,7 +118,7 @@ export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<
 }
 
 /**
- * The intents of payments that are being settled or refunded right now.
+ * The intents of payments that are being settled or refunded right now, also in part.
  * @param db the database
  * @param providers whose
  */
@@ -130,7 +130,20 @@ export async function listProgressing(
     .selectFrom('payments')
     .select('intent_id')
     .where('provider', 'in', providers)
-    .where('status', 'in', ['opening', 'open', 'refund-due'])
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['opening', 'open', 'refund-due']),
+        row.and([
+          // It waits for the end of a dispute.
+          row('dispute', '<>', 'open'),
+          row(
+            'id',
+            'in',
+            row.selectFrom('reduction_refunds').select('payment_id').where('status', '=', 'due'),
+          ),
+        ]),
+      ]),
+    )
     .where('intent_id', 'is not', null)
     .execute();
   return rows.flatMap(({ intent_id: id }) => id ?? []);

@@ -51,6 +51,7 @@ async function readEvidenceOf(
     // The promised facts: a returned phone may have another label by now.
     productName: String(row.promised.productName ?? row.productName),
     price: toPrice(row.priceCents),
+    givenBack: toPrice(row.givenBackCents),
     currency: row.currency,
     transactionId: row.intentId,
     buyerName: row.buyerName,
@@ -76,7 +77,7 @@ async function readEvidenceOf(
     },
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundId: row.refundId,
-    words: statements.flatMap(([by, text]) => (text ? [{ by, text }] : [])),
+    words: [...row.reductions, ...statements.flatMap(([by, text]) => (text ? [{ by, text }] : []))],
   };
   return { evidence: { ...facts, text: textOf(facts) }, provider: row.provider };
 }
@@ -87,6 +88,9 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
   const lines = [
     `Used phone ${facts.productName}, booked ${facts.bookedAt}, paid ${facts.paidAt}.`,
     `Price ${facts.price} ${facts.currency.toUpperCase()}, receipt ${facts.transactionId ?? '-'}.`,
+    facts.givenBack > 0
+      ? `Buyer and seller agreed on a lower price: ${facts.givenBack} of it went back to the card.`
+      : null,
     handover.method === 'courier'
       ? `Agreed: sent by courier, ${facts.bookingDate}.`
       : `Agreed meeting: ${facts.meetLocation}, ${[facts.bookingDate, facts.bookingTime].filter(Boolean).join(' ')}.`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { salesPerStatement, type EarningsItem } from '#contract/payouts/schemas.ts';
 import { isFrozen } from '#server/bookings/public.ts';
+import { feeCents } from '#server/ledger/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The SQL of earnings: each sale with its entries. */
@@ -37,7 +38,7 @@ export async function listEarnings(
 ): Promise<EarningsRow[]> {
   const { rows } = await sql<EarningsRow>`
     with sales as (
-      select b.id, b.product_id, r.name, b.price_cents, b.fee_cents, b.paid_at, b.status,
+      select b.id, b.product_id, r.name, b.price_cents, ${feeCents} as fee_cents, b.paid_at, b.status,
         y.id as payment_id, ${isFrozen} as frozen
       -- In two parts, each with an index of its own.
       from (select id, name from products where seller_id = ${sellerId} and status <> 'withdrawn'
@@ -72,8 +73,9 @@ export async function listEarnings(
         select sum(p.cents) filter (where p.account = 'held') as held,
           sum(p.cents) filter (where p.account = 'owed') as owed,
           sum(p.cents) filter (where p.account = 'postage') as postage,
-          sum(p.cents) filter (where p.account = 'partial-refunds'
-            and e.kind = 'partial-refund-assigned') as given_back,
+          sum(p.cents) filter (where (e.kind, p.account) in (
+            ('partial-refund-assigned', 'partial-refunds'), ('price-reduction', 'refunds')))
+            as given_back,
           min(e.created_at) filter (where e.kind = 'release') as released_at,
           bool_or(e.kind = 'settled-outside') as outside
         from ledger_entries e join ledger_postings p on p.entry_id = e.id

@@ -10,6 +10,7 @@ export interface EvidenceRow {
   readonly bookingId: string;
   readonly productName: string;
   readonly priceCents: number;
+  readonly givenBackCents: number;
   readonly currency: string;
   readonly intentId: string | null;
   readonly dispute: DisputeStatus;
@@ -27,6 +28,8 @@ export interface EvidenceRow {
   readonly refundedAt: Date | null;
   /** Of the refund that was sent; null if a bank has taken the money itself. */
   readonly refundId: string | null;
+  /** Why a lower price was proposed, the oldest first. */
+  readonly reductions: readonly { readonly by: 'buyer' | 'seller'; readonly text: string }[];
   readonly returnReason: string | null;
   readonly wrongFacts: readonly WrongFact[] | null;
   readonly returnAnswer: string | null;
@@ -44,7 +47,8 @@ export async function readEvidenceRow(
   bookingId: string,
 ): Promise<EvidenceRow | null> {
   const { rows } = await sql<EvidenceRow>`
-    select b.id as "bookingId", r.name as "productName", b.price_cents as "priceCents", b.currency,
+    select b.id as "bookingId", r.name as "productName", b.price_cents as "priceCents",
+      b.given_back_cents as "givenBackCents", b.currency,
       y.intent_id as "intentId", y.dispute, y.provider,
       y.evidence_sent_at as "evidenceSentAt", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
@@ -53,6 +57,8 @@ export async function readEvidenceRow(
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
         as "refundedAt",
       case y.status when 'refunded' then y.refund_id end as "refundId",
+      (select coalesce(json_agg(json_build_object('by', d.proposed_by, 'text', d.reason)
+        order by d.id), '[]') from price_reductions d where d.booking_id = b.id) as reductions,
       b.promised_facts as promised, b.return_reason as "returnReason",
       b.wrong_facts as "wrongFacts", b.return_answer as "returnAnswer",
       b.return_verdict as "returnVerdict"

@@ -108,13 +108,16 @@ const soldInMonth = (most: number) => newestSold(sql.ref('began'), sql.ref('ende
 /** Later sales may still be given back. */
 const ended = (end: RawBuilder<unknown>) => sql`${end} - ${guaranteeDays} * interval '1 day'`;
 
+/** What was really paid for a booking `b`: its price, less what buyer and seller have agreed to give back. */
+export const paidCents = sql`(b.price_cents - b.given_back_cents)`;
+
 /**
  * Settled sales among some sold phones of a key: paid, past the guarantee, without an open return or dispute. A
  * seller who buys from himself pays the fees and waits as long.
  */
 const settledSales = (soldSql: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
   ${soldSql} p join bookings b on b.product_id = p.id and b.status = 'paid'
-  where b.price_cents between k.least and k.most and ${isSettled(end)}`;
+  where ${paidCents} between k.least and k.most and ${isSettled(end)}`;
 
 /**
  * Returns whether the sale of product p by booking b is settled.
@@ -151,7 +154,7 @@ export async function readSales(
       from (
         select *, row_number() over (partition by seller_id order by sold_at desc) as of_seller
         from (
-          select p.seller_id, p.sold_at, b.price_cents as cents,
+          select p.seller_id, p.sold_at, ${paidCents} as cents,
             row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
           from ${settledSales(
             newestSold(sql`${end} - ${guideDays} * interval '1 day'`, ended(end), most.ofHalfYear),
@@ -204,7 +207,7 @@ export async function readMarket(
           select *, row_number() over (partition by month, was_paid, seller_id order by at desc)
             as of_seller
           from (
-            select month, true as was_paid, p.sold_at as at, p.seller_id, b.price_cents as cents,
+            select month, true as was_paid, p.sold_at as at, p.seller_id, ${paidCents} as cents,
               row_number() over (partition by month, b.buyer_id order by p.sold_at desc) as of_buyer
             from ${pastMonths} cross join lateral ${settledSales(soldInMonth(most.ofMonth), appNow)}
             union all

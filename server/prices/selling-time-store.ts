@@ -3,7 +3,7 @@ import type { Condition } from '#contract/catalog/conditions.ts';
 import { guideDays, maxSalesCountedPerSeller } from '#contract/prices/price-guide.ts';
 import { appNow } from '#server/platform/database/database.ts';
 import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
-import { isSettled } from './figures-store.ts';
+import { isSettled, paidCents } from './figures-store.ts';
 
 /** One settled sale of a model. */
 export interface Sale {
@@ -33,7 +33,7 @@ export async function readSalesOfModel(db: ReadDatabase, modelId: string): Promi
       select *, row_number() over (partition by seller_id, storage_gb, condition order by sold_at desc)
         as of_seller
       from (
-        select p.storage_gb, p.condition, p.seller_id, p.sold_at, b.price_cents as cents,
+        select p.storage_gb, p.condition, p.seller_id, p.sold_at, ${paidCents} as cents,
           greatest(1, ceil(extract(epoch from p.sold_at - p.created_at) / 86400))::int as days,
           row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
         from (select * from products p

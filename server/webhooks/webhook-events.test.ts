@@ -101,7 +101,7 @@ test('a sale is told event by event, signed so that the guide’s function verif
     timestamp: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     data: {
       ...{ bookingId: booking._id, productId: id, sellerId: seller.id },
-      ...{ status: 'paid', priceCents: 25_000, currency: 'usd' },
+      ...{ status: 'paid', priceCents: 25_000, givenBackCents: 0, currency: 'usd' },
     },
   });
   // The same sale reaches the admin, who has no part in it.
@@ -132,6 +132,10 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
   await makeReview(app, sale.buyer, _id, { stars: 4 });
   await makeReview(app, seller, _id);
   await successful('askReturn', sale.buyer, _id, { reason: 'It does not charge' });
+  const body = { amount: 5, reason: 'It charges slowly' };
+  const proposal = { as: sale.buyer, params: { id: _id }, body };
+  const proposed = await sendCall(app, 'proposePriceReduction', proposal);
+  await successful('acceptPriceReduction', seller, proposed.json().insertedId);
   await successful('withdrawReturn', sale.buyer, _id);
   await successful('refundBooking', seller, _id);
   await app.db.transaction().execute(async (trx) => {
@@ -151,8 +155,8 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
   await app.jobs.tasks['end-bookings']?.({}, {} as never);
   const payloads = (await arrived()).map(({ body }) => JSON.parse(body) as Told);
   expect(payloads.map(({ type }) => type).toSorted()).toEqual([
-    ...['booking.cancelled', 'booking.expired', 'booking.refunded', 'booking.return_requested'],
-    'booking.return_withdrawn',
+    ...['booking.cancelled', 'booking.expired', 'booking.price_reduced', 'booking.refunded'],
+    ...['booking.return_requested', 'booking.return_withdrawn'],
     ...['payout.failed', 'payout.sent', 'product.returned'],
     ...['review.published', 'review.published'],
   ]);
@@ -160,6 +164,9 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
     payloads.filter((each) => each.type === type).map(({ data }) => data);
   expect(dataOf('booking.expired')).toMatchObject([
     { bookingId: lapsing.booking._id, status: 'expired' },
+  ]);
+  expect(dataOf('booking.price_reduced')).toMatchObject([
+    { bookingId: _id, status: 'paid', givenBackCents: 500 },
   ]);
   expect(dataOf('payout.sent')).toMatchObject([{ amountCents: 4_200, status: 'paid' }]);
   expect(dataOf('product.returned')).toMatchObject([{ status: 'returned' }]);

@@ -36,6 +36,7 @@ const callsOf: Partial<Record<PathName, readonly ProviderCall[]>> = {
   withdrawing: ['cancelIntent'],
   'withdrawing too late': ['cancelIntent', 'retrieveIntent'],
   'giving back': ['refundIntent'],
+  'lowering the price': ['retrieveIntent', 'refundPart'],
 };
 
 export interface ProviderFault {
@@ -99,7 +100,8 @@ export async function walkWithFault(
   const expectedOutcome = path.outcome(true, 'opening');
   const price = Math.round(booking.sealingPrice * 100);
   assert.equal(outcome.booking, expectedOutcome);
-  assert.equal(outcome.keptCents, expectedOutcome === 'paid' ? price : 0);
+  const givenBackCents = path.givenBackCents?.(true, 'opening') ?? 0;
+  assert.equal(outcome.keptCents, expectedOutcome === 'paid' ? price - givenBackCents : 0);
   assert.equal(await countIntents(app, booking._id), 1);
   await assertInvariants(app);
 }

@@ -49,6 +49,7 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
       model: new MarketModel(sellerOfPhone, priceCents),
       bookings: new Map(),
       intents: new Map(),
+      reductions: new Map(),
     },
   };
   for (const [place, each] of actions.entries()) {
@@ -77,6 +78,7 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
   await settle(app);
   await moveClock(app, '8 days');
   await endBookings(app);
+  await app.jobs.tasks['end-price-reductions']?.({}, {} as never);
   await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
   // A deadline's refund is reported before the next history resets the clock.

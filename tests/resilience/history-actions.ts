@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { sandboxMethods } from '#contract/payments/sandbox.ts';
+import { reductionParts } from '#contract/price-reductions/states.ts';
+import { toCents } from '#contract/common/money.ts';
+import { productFields } from '#tests/support/market/phones.ts';
 import { handoverSteps, type HandoverStep } from './model-handover.ts';
+
+/** Of every phone. */
+const priceCents = toCents(productFields('').sealingPrice);
 
 /** Actions name things by numbers, taken modulo how many there are, so that any history is valid. */
 const number = fc.nat(11);
@@ -63,6 +69,24 @@ const action = fc.oneof(
       do: fc.constant('decide'),
       booking: number,
       decision: fc.constantFrom('refund' as const, 'return' as const, 'stand' as const),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('propose'),
+      booking: number,
+      by: fc.constantFrom(...reductionParts),
+      // The smallest part, others, and all that may go of a price that is whole, and a cent more.
+      cents: fc.constantFrom(50, 500, 5_000, priceCents - 50, priceCents - 49),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constantFrom('accept' as const, 'accept' as const, 'decline' as const),
+      booking: number,
+      by: fc.constantFrom(...reductionParts),
     }),
   },
   {

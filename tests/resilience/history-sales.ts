@@ -112,6 +112,37 @@ export async function playHandover(
 }
 
 /**
+ * Proposes a lower price, or answers the newest one, on the server and in the model.
+ * @param market of the history
+ * @param action which
+ * @param people of the booking
+ * @throws AssertionError when the two differ
+ */
+export async function playReduction(
+  { app, model, reductions }: Market,
+  action: Extract<Action, { do: 'propose' | 'accept' | 'decline' }>,
+  { booking, real, buyer, seller }: SalePeople,
+): Promise<void> {
+  const as = action.by === 'buyer' ? buyer : seller;
+  if (action.do === 'propose') {
+    const body = { amount: action.cents / 100, reason };
+    const answer = await sendCall(app, 'proposePriceReduction', {
+      as,
+      params: { id: real._id },
+      body,
+    });
+    assert.equal(outcomeOf(answer), model.propose(booking, action.by, action.cents));
+    if (answer.statusCode === 200) reductions.set(booking, answer.json().insertedId);
+    return;
+  }
+  const id = reductions.get(booking);
+  if (id === undefined) return;
+  const call = action.do === 'accept' ? 'acceptPriceReduction' : 'declinePriceReduction';
+  const answer = await sendCall(app, call, { as, params: { id } });
+  assert.equal(changed(answer), model.answer(booking, action.by, action.do));
+}
+
+/**
  * Sets a bank's report about a charge, if it is possible.
  * @param market of the history
  * @param payment in the model

@@ -7,7 +7,14 @@ import { bookingFields, dayFromNow } from '#tests/support/market/phones.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import type { Action } from './history-actions.ts';
-import { ownerOf, playDispute, playHandover, settleBatch, outcomeOf } from './history-sales.ts';
+import {
+  ownerOf,
+  playDispute,
+  playHandover,
+  playReduction,
+  settleBatch,
+  outcomeOf,
+} from './history-sales.ts';
 import type { Market } from './history-world.ts';
 
 /** Each action of a history, on the server and on its model. */
@@ -170,11 +177,21 @@ export async function playAction(market: Market, each: Action): Promise<void> {
       }
       return;
     }
+    case 'propose':
+    case 'accept':
+    case 'decline': {
+      if (booking && buyer && real) {
+        const people = { booking, real, buyer, seller: ownerOf(market, booking) };
+        await playReduction(market, each, people);
+      }
+      return;
+    }
     case 'dispute': {
       if (payment && intent) await playDispute(market, payment, intent, each.status);
       return;
     }
     case 'deadlines':
+      await app.jobs.tasks['end-price-reductions']?.({}, {} as never);
       await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
       model.passDeadlines();
       return;

@@ -21,6 +21,8 @@ export interface Market {
   readonly phoneIds: readonly string[];
   readonly bookings: Map<ModelBooking, Booking>;
   readonly intents: Map<ModelPayment, Intent>;
+  /** The newest price reduction of a booking. */
+  readonly reductions: Map<ModelBooking, string>;
   /** The database's clock when the history began. */
   readonly startMs: number;
 }
@@ -35,6 +37,9 @@ export interface World {
     case: string | null;
     /** In cents, of this sale. */
     held: number;
+    /** The state of its newest price reduction, and what was given back of its price, in cents. */
+    reduction: string | null;
+    givenBack: number;
     payments: readonly { status: string; intent: string; refunded: boolean }[];
   }[];
   /** In cents, of each seller. */
@@ -55,7 +60,12 @@ export function modelOf({ model }: Market): World {
       status,
       handover: handover?.status ?? null,
       case: handover?.case ?? null,
-      held: status === 'paid' && !handover?.released ? model.priceCents : 0,
+      held:
+        status === 'paid' && !handover?.released
+          ? model.priceCents - (handover?.givenBack ?? 0)
+          : 0,
+      reduction: handover?.reduction?.status ?? null,
+      givenBack: handover?.givenBack ?? 0,
       payments: payments.map((one) => ({
         status: one.status,
         intent: one.intent,
@@ -84,6 +94,8 @@ const worldStatement = {
       'handover', (select w.status from handovers w where w.booking_id = b.id),
       'case', (select c.kind from handover_cases c
         where c.booking_id = b.id and c.decided_at is null),
+      'reduction', (select d.status from price_reductions d where d.booking_id = b.id
+        order by d.id desc limit 1), 'givenBack', b.given_back_cents,
       'held', (select coalesce(sum(g.cents), 0) from ledger_entries e
         join ledger_postings g on g.entry_id = e.id and g.account = 'held'
         where e.booking_id = b.id), 'payments',
@@ -130,6 +142,8 @@ export async function readWorld({
         handover: booking?.handover ?? null,
         case: booking?.case ?? null,
         held: booking?.held ?? 0,
+        reduction: booking?.reduction ?? null,
+        givenBack: booking?.givenBack ?? 0,
         payments: booking?.payments ?? [],
       };
     }),

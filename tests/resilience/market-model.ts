@@ -1,6 +1,9 @@
 import { maxBookingsPerPhonePerDay } from '#contract/bookings/schemas.ts';
 import type { DecisionBody } from '#contract/handovers/schemas.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
+import type { ReductionPart } from '#contract/price-reductions/states.ts';
+import { refundIntent } from './model-bank.ts';
+import { answerReduction, expireReduction, proposeReduction } from './model-reductions.ts';
 import {
   beginReturn,
   endHandover,
@@ -190,10 +193,34 @@ export class MarketModel extends PayingModel {
       : letStand(handover, this.now);
   }
 
+  /** A side of a sale proposes to lower its price. */
+  propose(booking: ModelBooking, by: ReductionPart, cents: number): Outcome {
+    if (this.#isClosed(booking, by)) return 'user-disabled';
+    if (!booking.handover) return 'not-paid';
+    return proposeReduction(booking.handover, this.#saleOf(booking), by, cents, this.now);
+  }
+
+  /** A side of a sale answers the newest price reduction. */
+  answer(booking: ModelBooking, by: ReductionPart, what: 'accept' | 'decline'): ChangeResult {
+    if (this.#isClosed(booking, by)) return 'user-disabled';
+    if (!booking.handover) return 'not-paid';
+    const before = booking.handover.givenBack;
+    const result = answerReduction(booking.handover, this.#saleOf(booking), by, what, this.now);
+    const payment = booking.payments.find((one) => one.status === 'captured');
+    if (booking.handover.givenBack > before && payment) refundIntent(payment);
+    return result;
+  }
+
+  #saleOf({ payments }: ModelBooking) {
+    const disputed = payments.some((one) => one.status === 'captured' && one.dispute === 'open');
+    return { disputed, priceCents: this.priceCents };
+  }
+
   /** Applies the deadlines. */
   passDeadlines(): void {
     for (const booking of this.bookings) {
       const { status, handover, payments } = booking;
+      if (handover) expireReduction(handover, this.now);
       if (status !== 'paid' || !handover) continue;
       const disputed = payments.some((one) => one.status === 'captured' && one.dispute === 'open');
       if (passDeadline(handover, this.now, disputed)) this.refund(booking, 'clock');

@@ -15,6 +15,7 @@ import {
 } from '#contract/handovers/deadlines.ts';
 import { handoverActions, type CaseKind, type HandoverStatus } from '#contract/handovers/states.ts';
 import type { RefusalCode } from '#contract/errors.ts';
+import { endReduction } from './model-reductions.ts';
 import {
   daySeconds,
   type ChangeResult,
@@ -41,7 +42,7 @@ export function beginHandover(meets: number, now: number): ModelHandover {
     ...{ code: newCode(true), returnCode: newCode(false), sellerSaid: false },
     ...{ sentAt: null, deliveredAt: null, handedOverAt: null, calledOffAt: null, objected: false },
     ...{ returnStatus: null, returnAskedAt: 0, returnDueAt: 0, case: null },
-    ...{ released: false, payout: 'none' },
+    ...{ released: false, payout: 'none', reduction: null, reductions: 0, givenBack: 0 },
   };
 }
 
@@ -59,6 +60,7 @@ function setHandedOver(way: ModelHandover, now: number): void {
   way.code.alive = false;
   way.handedOverAt = now;
   way.case = null;
+  endReduction(way);
 }
 
 /** Applies the entry of a code; a wrong one is counted. */
@@ -169,6 +171,7 @@ export const handoverSteps = {
     way.returnStatus = 'withdrawn';
     way.returnCode.alive = false;
     way.case = null;
+    endReduction(way);
     return true;
   },
 } satisfies Record<string, (way: ModelHandover, now: number, byCourier: boolean) => ChangeResult>;
@@ -196,6 +199,7 @@ export function beginReturn(
   way.returnDueAt = now + maxReturnDays * daySeconds;
   Object.assign(way.returnCode, newCode(true));
   way.case = null;
+  endReduction(way);
   return true;
 }
 
@@ -219,6 +223,7 @@ export function letStand(way: ModelHandover, now: number): ChangeResult {
     way.returnStatus = 'rejected';
     way.returnCode.alive = false;
     way.case = null;
+    endReduction(way);
     return true;
   }
   way.case = null;
@@ -233,6 +238,7 @@ export function endHandover(way: ModelHandover): void {
   way.code.alive = false;
   way.returnCode.alive = false;
   way.case = null;
+  endReduction(way);
 }
 
 /**

@@ -39,14 +39,21 @@ export class ModelMoney {
     this.owed[seller] = this.owedTo(seller) + cents;
   }
 
+  /** What the seller gets of a sale: its price, less what was given back of it. */
+  #amountOf({ handover }: ModelBooking): number {
+    return this.#priceCents - (handover?.givenBack ?? 0);
+  }
+
   /** Returns whether a seller's balance covers giving back a sale. */
-  covers({ handover, phone }: ModelBooking): boolean {
-    return !handover?.released || this.owedTo(phone.seller) >= this.#priceCents;
+  covers(booking: ModelBooking): boolean {
+    const { handover, phone } = booking;
+    return !handover?.released || this.owedTo(phone.seller) >= this.#amountOf(booking);
   }
 
   /** The money of a sale goes back, if need be from its seller's balance. */
-  takeBack({ handover, phone }: ModelBooking): void {
-    if (handover?.released) this.add(phone.seller, -this.#priceCents);
+  takeBack(booking: ModelBooking): void {
+    const { handover, phone } = booking;
+    if (handover?.released) this.add(phone.seller, -this.#amountOf(booking));
   }
 
   /** Held money becomes owed: the week is over and nothing is open. */
@@ -57,7 +64,7 @@ export class ModelMoney {
       const { handedOverAt } = handover;
       if (handedOverAt === null || now <= handedOverAt + guaranteeDays * daySeconds) continue;
       handover.released = true;
-      this.add(phone.seller, this.#priceCents);
+      this.add(phone.seller, this.#amountOf(booking));
     }
   }
 
@@ -76,8 +83,10 @@ export class ModelMoney {
           handover.payout === 'none',
       );
       const payable = unpaid.filter((booking) => !isLookedInto(booking));
-      const keptCents = (unpaid.length - payable.length) * this.#priceCents;
-      const cents = Math.min(payable.length * this.#priceCents, owed - keptCents);
+      const sum = (some: readonly ModelBooking[]) =>
+        some.reduce((cents, booking) => cents + this.#amountOf(booking), 0);
+      const keptCents = sum(unpaid) - sum(payable);
+      const cents = Math.min(sum(payable), owed - keptCents);
       if (isClosed(seller) || cents < smallestPayoutCents) continue;
       for (const { handover } of payable) if (handover) handover.payout = 'on-its-way';
       this.#due.push({ seller, cents, bookings: payable });

@@ -3,6 +3,7 @@ import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { CaseKind, Delivery, HandoverStatus } from '#contract/handovers/states.ts';
 import type { DisputeStatus, PaymentStatus } from '#contract/payments/states.ts';
+import type { ReductionStatus } from '#contract/price-reductions/states.ts';
 import type { ModelIntent } from './model-bank.ts';
 
 /** The parts of the market's model. Times are seconds since the history began. */
@@ -18,6 +19,13 @@ export interface ModelCode {
   alive: boolean;
   wrong: number;
   waitUntil: number;
+}
+
+/** A price reduction of a sale. */
+export interface ModelReduction {
+  readonly cents: number;
+  readonly at: number;
+  status: ReductionStatus;
 }
 
 /** A sold phone's way to its buyer, and back. */
@@ -40,6 +48,10 @@ export interface ModelHandover {
   /** Whether its money is the seller's, and whether it is in a payout that has not failed. */
   released: boolean;
   payout: 'none' | 'on-its-way' | 'paid';
+  /** The newest price reduction, how many there were, and what was given back, in cents. */
+  reduction: ModelReduction | null;
+  reductions: number;
+  givenBack: number;
 }
 
 export interface ModelBooking {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { objectionHours } from '#contract/handovers/deadlines.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
+import type { PriceReductions } from '#contract/price-reductions/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import {
   askIntent,
@@ -46,10 +47,14 @@ export interface Path {
   readonly path: (app: CallableApp, at: Case) => Promise<unknown>;
   /** The required outcome, by whether the client retried and at which step the process died. */
   readonly outcome: (asksAgain: boolean, step: PaymentStep) => Outcome['booking'];
+  /** The part of a paid price that must have gone back; none if it is left out. */
+  readonly givenBackCents?: (asksAgain: boolean, step: PaymentStep) => number;
 }
 
 const settling = ['settling', 'provider-asked', 'settle-decided', 'settled'] as const;
 const closing = ['closing', 'cancelled-at-provider', 'closed'] as const;
+const reducing = ['part-refunding', 'part-refunded-at-provider', 'part-refund-noted'] as const;
+const reducedCents = 1_000;
 const refunding = ['refunding', 'refunded-at-provider', 'refund-noted'] as const;
 
 const chargeBooking = async (app: CallableApp, at: Case) => {
@@ -174,6 +179,31 @@ export const paths = {
     },
     outcome: (asksAgain, step) =>
       !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
+  },
+  'lowering the price': {
+    steps: ['part-agreed', 'part-due', ...reducing],
+    async before(app, at) {
+      at.intent = await mustPay(app, at.sale.bookers[0]);
+      const answer = await sendCall(app, 'proposePriceReduction', {
+        as: at.sale.bookers[0].buyer,
+        params: { id: at.sale.bookers[0].booking._id },
+        body: { amount: reducedCents / 100, reason: 'It has a scratch.' },
+      });
+      assert.equal(answer.statusCode, 200, answer.body);
+    },
+    async path(app, { sale }) {
+      const params = { id: sale.bookers[0].booking._id };
+      const list = await sendCall(app, 'listPriceReductions', { as: sale.seller, params });
+      const [newest] = list.json<PriceReductions>().items;
+      const answer = await sendCall(app, 'acceptPriceReduction', {
+        as: sale.seller,
+        params: { id: newest?._id ?? '' },
+      });
+      assert.equal(answer.statusCode, 200, answer.body);
+    },
+    outcome: () => 'paid',
+    // Before its transaction has ended nothing is stored.
+    givenBackCents: (asksAgain, step) => (!asksAgain && step === 'part-agreed' ? 0 : reducedCents),
   },
   'a deadline': {
     by: { deadlines: true },

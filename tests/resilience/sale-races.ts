@@ -3,7 +3,40 @@ import { readHandover, receivePhone } from '#tests/support/market/paying.ts';
 import { sendCall, makePeople } from '#tests/support/people/people.ts';
 import { bookingFields } from '#tests/support/market/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
-import { assertAtMostOneOwner, settle, makeSale, mustPay } from './selling.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
+import { assertAtMostOneOwner, settle, makeSale, mustPay, type Sale } from './selling.ts';
+
+const proposal = { amount: 12.5, reason: 'It has a scratch' };
+
+/** A paid sale whose buyer has proposed a lower price, after `before`. */
+async function proposedSale(
+  app: TestApp,
+  before: (sale: Sale) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const sale = await makeSale(app);
+  const [{ buyer, booking }] = sale.bookers;
+  await mustPay(app, sale.bookers[0]);
+  await before(sale);
+  const bookingParams = { id: booking._id };
+  const answer = await sendCall(app, 'proposePriceReduction', {
+    as: buyer,
+    params: bookingParams,
+    body: proposal,
+  });
+  assert.equal(answer.statusCode, 200, answer.body);
+  const params = { id: answer.json<{ insertedId: string }>().insertedId };
+  return { ...sale, buyer, params, bookingParams };
+}
+
+async function reductionOf(app: TestApp, sale: Awaited<ReturnType<typeof proposedSale>>) {
+  const { rows } = await app.pool.query<{ status: string; booking: string; givenBack: number }>(
+    `select d.status, b.status as booking, b.given_back_cents as "givenBack"
+     from price_reductions d join bookings b on b.id = d.booking_id where d.id = $1`,
+    [sale.params.id],
+  );
+  assert(rows[0]);
+  return rows[0];
+}
 
 /** Races about a paid phone: hand-over, calling off, return and refund. */
 export const saleRaces = {
@@ -104,5 +137,84 @@ export const saleRaces = {
     assert.equal(count(finishes, 'already-refunded'), 2);
     await settle(app);
     assert.equal(await assertAtMostOneOwner(app, sale), null);
+  },
+  'a lower price is accepted and declined twice while the buyer says they have the phone': async (
+    fixture,
+    _size,
+    seed,
+  ) => {
+    const sale = await proposedSale(fixture.app);
+    const { params, bookingParams } = sale;
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'acceptPriceReduction', as: sale.seller, params },
+        { call: 'acceptPriceReduction', as: sale.seller, params },
+        { call: 'declinePriceReduction', as: sale.seller, params },
+        { call: 'declinePriceReduction', as: sale.seller, params },
+        { call: 'handOver', as: sale.buyer, params: bookingParams, body: { confirmed: true } },
+        { call: 'proposePriceReduction', as: sale.seller, params: bookingParams, body: proposal },
+      ],
+      seed,
+    );
+    assert.equal(finishes[4]?.code, 'ok');
+    const state = await reductionOf(fixture.app, sale);
+    const [accepted, declined] = [finishes.slice(0, 2), finishes.slice(2, 4)];
+    assert.equal(count(accepted, 'ok'), state.status === 'accepted' ? 2 : 0);
+    assert.equal(count(declined, 'ok'), state.status === 'declined' ? 2 : 0);
+    assert.equal(state.givenBack, state.status === 'accepted' ? proposal.amount * 100 : 0);
+  },
+
+  'a lower price is accepted while the money goes back and while its time ends': async (
+    fixture,
+    _size,
+    seed,
+  ) => {
+    const { app } = fixture;
+    const sale = await proposedSale(app);
+    await app.pool.query(
+      `update price_reductions set created_at = created_at - interval '72 hours'
+         + make_interval(secs => 0.05) where id = $1`,
+      [sale.params.id],
+    );
+    const expiring = app.jobs.tasks['end-price-reductions']?.({}, {} as never);
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'acceptPriceReduction', as: sale.seller, params: sale.params },
+        { call: 'refundBooking', as: sale.seller, params: sale.bookingParams },
+        { call: 'acceptPriceReduction', as: sale.seller, params: sale.params },
+      ],
+      seed,
+    );
+    await expiring;
+    assert.equal(finishes[1]?.code, 'ok');
+    await settle(app);
+    assert.equal(await assertAtMostOneOwner(app, sale), null);
+  },
+
+  'a lower price is accepted while a declined return is decided': async (fixture, _size, seed) => {
+    const { app } = fixture;
+    const [admin] = await makePeople(app, 1, 'admin');
+    assert(admin);
+    const sale = await proposedSale(app, async ({ seller, bookers: [{ buyer, booking }] }) => {
+      const params = { id: booking._id };
+      await receivePhone(app, buyer, booking);
+      await sendCall(app, 'askReturn', { as: buyer, params, body: { reason: 'It is broken' } });
+      await sendCall(app, 'declineReturn', { as: seller, params, body: { reason: 'It is not' } });
+    });
+    const decision = { decision: 'refund', reason: 'It is broken' };
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'acceptPriceReduction', as: sale.seller, params: sale.params },
+        { call: 'decideSale', as: admin, params: sale.bookingParams, body: decision },
+        { call: 'withdrawReturn', as: sale.buyer, params: sale.bookingParams },
+      ],
+      seed,
+    );
+    await settle(app);
+    const isRefunded = finishes[1]?.code === 'ok';
+    assert.equal((await reductionOf(app, sale)).booking, isRefunded ? 'refunded' : 'paid');
   },
 } satisfies Record<string, Race>;

@@ -112,8 +112,8 @@ export interface Outcome {
 export async function outcomeOf(app: CallableApp, bookingId: string): Promise<Outcome> {
   const { rows } = await app.pool.query<Outcome>(
     `select p.status as product, b.status as booking, coalesce((
-         select sum(i.amount_cents - coalesce(r.amount_cents, 0)) from sandbox.intents i
-         left join sandbox.refunds r on r.intent_id = i.id
+         select sum(i.amount_cents - coalesce((select sum(r.amount_cents) from sandbox.refunds r
+           where r.intent_id = i.id), 0)) from sandbox.intents i
          where i.booking_id = b.id::text and i.status = 'succeeded'), 0)::int as "keptCents"
      from bookings b join products p on p.id = b.product_id where b.id = $1`,
     [bookingId],
@@ -154,7 +154,8 @@ export async function settle(app: Finisher): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     const { rows } = await app.pool.query<{ open: number; events: number }>(
       `select (select count(*)::int from payments where status in ('opening', 'open', 'refund-due'))
-         as open,
+         + (select count(*)::int from reduction_refunds f join payments y on y.id = f.payment_id
+           where f.status = 'due' and y.dispute <> 'open') as open,
        (select count(*)::int from sandbox.events where delivered_at is null) as events`,
     );
     if (rows[0]?.open === 0 && rows[0].events === 0) return;

@@ -241,6 +241,7 @@ const withoutForm: readonly CallName[] = [
     'takeNewPrice',
     'counterOffer',
   ] as const),
+  ...(['proposePriceReduction'] as const),
   ...(['handOver', 'objectToDelivery', 'callOff', 'objectToCallOff', 'giveBack'] as const),
   ...(['decideSale', 'decideReport', 'replyToReview', 'hideReview', 'closeHelpRequest'] as const),
   ...(['refundBooking', 'markPayoutPaid', 'markPayoutFailed', 'markPayoutReturned'] as const),

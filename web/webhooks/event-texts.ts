@@ -11,6 +11,7 @@ const keys = {
   'booking.cancelled': 'bookingCancelled',
   'booking.expired': 'bookingExpired',
   'booking.paid': 'bookingPaid',
+  'booking.price_reduced': 'bookingPriceReduced',
   'booking.handed_over': 'bookingHandedOver',
   'booking.return_requested': 'bookingReturnRequested',
   'booking.return_withdrawn': 'bookingReturnWithdrawn',

@@ -148,6 +148,7 @@ describe('a half session', () => {
       webhookDeliveryId: nowhere,
       helpRequestId: nowhere,
       soldBookingId: nowhere,
+      priceReductionId: nowhere,
       stockPhoneId: nowhere,
       tokenId: nowhere,
       notificationId: nowhere,

@@ -61,6 +61,19 @@ export const storedInvariants = {
       left join handovers h on h.booking_id = b.id
     where (b.status in ('paid', 'refunded')) <> (h.booking_id is not null)
       or (b.status = 'refunded') <> coalesce(h.status = 'returned', false)`,
+  'an open price reduction belongs to a sale whose price can be lowered': sql`
+    select d.id from price_reductions d join bookings b on b.id = d.booking_id
+      join handovers h on h.booking_id = b.id
+    where d.status in ('asked', 'offered') and not (b.status = 'paid'
+      and (h.status in ('waiting', 'sent')
+        or h.status = 'handed-over' and b.return_status in ('asked', 'declined')))`,
+  'what was given back of a price is the sum of its accepted reductions, each with its refund': sql`
+    select b.id from bookings b
+      left join (select d.booking_id, sum(d.amount_cents) as cents, count(f.id) = count(*) as complete
+        from price_reductions d left join reduction_refunds f
+          on f.id = d.id and f.amount_cents = d.amount_cents
+        where d.status = 'accepted' group by d.booking_id) a on a.booking_id = b.id
+    where b.given_back_cents <> coalesce(a.cents, 0) or not coalesce(a.complete, true)`,
   'money is released after the guarantee only': sql`
     select booking_id from handovers where released_at <= guarantee_until`,
   'a sale that is undone has no case open and no code': sql`

@@ -111,6 +111,21 @@ const kinds: (typeof mainMails)['kinds'] = {
     subject: `আপনার ${productName}-এর ক্রেতা কেনাটা বাতিল করতে চান`,
     text: `ক্রেতা আপনার ${productName} আর নিতে চান না। আপত্তি থাকলে ${until(at)}-এর মধ্যে কারণসহ জানান; তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। কিছু না করলে টাকা ক্রেতার কাছে ফেরত যাবে, ফোন আপনারই থাকবে; তবে ফোন দিয়েছেন বলে জানিয়ে থাকলে তখনও একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
   }),
+  'reduction-asked': ({ productName, price, at }) => ({
+    subject: `আপনার ${productName}-এর ক্রেতা ${money(price)} কম দিতে চান`,
+    text: `আপনার ${productName}-এর ক্রেতা ${money(price)} কম দিতে চান। ${until(at)}-এর মধ্যে উত্তর দিন; উত্তর না দিলে দাম যা ছিল তা-ই থাকবে।`,
+  }),
+  'reduction-accepted': ({ productName, price }) => ({
+    subject: `আপনার ${productName}-এর দাম ${money(price)} কমল`,
+    text: `আপনার কমানো দামে ${productName}-এর ক্রেতা রাজি। ${money(price)} তাঁর কাছে ফেরত যাচ্ছে, বাকি টাকা আপনার জন্য জমা থাকছে।`,
+  }),
+  'reduction-declined': ({ productName, price, why }) => ({
+    subject: `আপনার ${productName}-এর দাম আগের মতোই থাকছে`,
+    text:
+      why === 'clock'
+        ? `দাম কমানো নিয়ে ${productName}-এর ক্রেতা কিছু জানাননি, তাই দাম আগের মতোই থাকছে।`
+        : `${productName}-এর ক্রেতা ${money(price)} ফেরত নিতে চান না। দাম আগের মতোই থাকছে।`,
+  }),
   'sale-frozen': ({ productName }) => ({
     subject: `আপনার ${productName}-এর বিক্রিটি একজন অ্যাডমিন দেখছেন`,
     text: `${productName} নিয়ে ক্রেতা ও বিক্রেতা একমত নন, অথবা সময় পেরিয়ে গেছে। একজন অ্যাডমিন সিদ্ধান্ত দেবেন, ততক্ষণ টাকা যেখানে আছে সেখানেই থাকবে।`,
@@ -145,6 +160,21 @@ const kinds: (typeof mainMails)['kinds'] = {
   'call-off-refused': ({ productName }) => ({
     subject: `${productName}-এর বিক্রেতার আপত্তি আছে`,
     text: `${productName}-এর বিক্রেতা কেনাটা বাতিল করতে চান না। আপনাদের দুজনের কথা পড়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ আপনার টাকা যেখানে আছে সেখানেই থাকবে।`,
+  }),
+  'reduction-offered': ({ productName, price, at }) => ({
+    subject: `${productName}-এর ${money(price)} ফেরত নেবেন?`,
+    text: `${productName}-এর বিক্রেতা আপনাকে ${money(price)} ফেরত দিতে চান। ${until(at)}-এর মধ্যে উত্তর দিন; উত্তর না দিলে দাম যা ছিল তা-ই থাকবে।`,
+  }),
+  'reduction-refused': ({ productName, price, why }) => ({
+    subject: `${productName}-এর দাম আগের মতোই থাকছে`,
+    text:
+      why === 'clock'
+        ? `${money(price)} কম নেবেন কি না, ${productName}-এর বিক্রেতা জানাননি। তাই দাম আগের মতোই থাকছে।`
+        : `${productName}-এর বিক্রেতা ${money(price)} কম নিতে রাজি নন। দাম আগের মতোই থাকছে।`,
+  }),
+  'price-reduced': ({ productName, price, booked }) => ({
+    subject: `${productName}-এর দামের ${money(price)} ফেরত পাচ্ছেন`,
+    text: `${productName}-এর দাম এখন ${money(booked)}। ${money(price)} আপনার কার্ডে ফেরত পাঠাচ্ছি, বাকি টাকা জমা থাকছে।`,
   }),
   'return-accepted': ({ productName, at }) => ({
     subject: `${productName} ফেরত নেওয়া হবে`,

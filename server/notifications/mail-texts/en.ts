@@ -119,6 +119,21 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `The buyer of your ${productName} wants to call the sale off`,
     text: `The buyer of your ${productName} no longer wants it. If you object, say so and why by ${until(at)}; then an admin decides. If you do nothing, the money goes back to the buyer and the phone stays yours, unless you have said that you handed it over: then an admin decides, too.`,
   }),
+  'reduction-asked': ({ productName, price, at }) => ({
+    subject: `The buyer of your ${productName} asks to pay ${money(price)} less`,
+    text: `The buyer of your ${productName} asks to pay ${money(price)} less. Please answer by ${until(at)}; if you don’t, the price stays as it is.`,
+  }),
+  'reduction-accepted': ({ productName, price }) => ({
+    subject: `Your ${productName} is ${money(price)} cheaper`,
+    text: `The buyer of your ${productName} has accepted your lower price. ${money(price)} goes back to them, the rest stays held for you.`,
+  }),
+  'reduction-declined': ({ productName, price, why }) => ({
+    subject: `The price of your ${productName} stays`,
+    text:
+      why === 'clock'
+        ? `The buyer of your ${productName} has not answered your lower price, so it stays as it was.`
+        : `The buyer of your ${productName} does not want ${money(price)} back. The price stays as it was.`,
+  }),
   'sale-frozen': ({ productName }) => ({
     subject: `An admin looks at the sale of your ${productName}`,
     text: `Buyer and seller of the ${productName} do not agree, or a deadline has passed. An admin decides, and the money stays where it is until then.`,
@@ -153,6 +168,21 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   'call-off-refused': ({ productName }) => ({
     subject: `The seller of the ${productName} objects`,
     text: `The seller of the ${productName} does not want the sale called off. An admin reads what you both say and decides. Your money stays where it is until then.`,
+  }),
+  'reduction-offered': ({ productName, price, at }) => ({
+    subject: `${money(price)} back for your ${productName}?`,
+    text: `The seller of the ${productName} offers you ${money(price)} back. Please answer by ${until(at)}; if you don’t, the price stays as it is.`,
+  }),
+  'reduction-refused': ({ productName, price, why }) => ({
+    subject: `The price of the ${productName} stays`,
+    text:
+      why === 'clock'
+        ? `The seller of the ${productName} has not answered whether you pay ${money(price)} less, so the price stays as it was.`
+        : `The seller of the ${productName} does not take ${money(price)} less. The price stays as it was.`,
+  }),
+  'price-reduced': ({ productName, price, booked }) => ({
+    subject: `${money(price)} of the price of your ${productName} goes back to you`,
+    text: `The ${productName} now costs you ${money(booked)}. We are sending ${money(price)} back to your card; the rest stays held.`,
   }),
   'return-accepted': ({ productName, at }) => ({
     subject: `Your return of the ${productName} is accepted`,

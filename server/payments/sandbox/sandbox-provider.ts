@@ -7,6 +7,7 @@ import {
   ProviderDown,
   type PaymentProvider,
   type ProviderIntent,
+  type ProviderRefund,
 } from '#server/payments/provider.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Secrets } from '#server/platform/base/security/secrets.ts';
@@ -73,6 +74,27 @@ export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxPro
     return result.intent;
   };
 
+  /** Refunds what `decide` chooses, or returns the id of the earlier refund that it chooses. */
+  const refund = (
+    id: string,
+    decide: (charge: {
+      readonly leftCents: number;
+      readonly refunds: readonly ProviderRefund[];
+    }) => string | { readonly cents: number; readonly key: string | null },
+  ): Promise<string> =>
+    db.transaction().execute(async (trx) => {
+      const intent = await store.lockIntent(trx, id);
+      if (intent?.status !== 'succeeded') throw new ProviderDown('nothing to give back');
+      if (['open', 'lost'].includes(intent.dispute)) throw new ProviderDown('it is disputed');
+      const refunds = await store.listRefunds(trx, id);
+      const leftCents = intent.amount_cents - sumOf(refunds);
+      const decision = decide({ leftCents, refunds });
+      if (typeof decision === 'string') return decision;
+      const refundId = await store.insertRefund(trx, id, decision);
+      await store.insertEvent(trx, 'charge.refunded', id);
+      return refundId;
+    });
+
   return {
     name: 'sandbox',
     publishableKey: null,
@@ -95,18 +117,20 @@ export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxPro
       );
     },
 
-    refundIntent(id) {
-      return db.transaction().execute(async (trx) => {
-        const intent = await store.lockIntent(trx, id);
-        if (intent?.status !== 'succeeded') throw new ProviderDown('nothing to give back');
-        if (['open', 'lost'].includes(intent.dispute)) throw new ProviderDown('it is disputed');
-        const earlier = await store.findRefund(trx, id);
+    refundIntent: (id) =>
+      refund(id, ({ leftCents, refunds }) => {
+        // It has gone back before, whatever the key.
+        const last = leftCents === 0 ? refunds.at(-1) : undefined;
+        return last?.id ?? { cents: leftCents, key: null };
+      }),
+
+    refundPart: (id, { idempotencyKey: key, cents }) =>
+      refund(id, ({ leftCents, refunds }) => {
+        const earlier = refunds.find((each) => each.key === key);
         if (earlier) return earlier.id;
-        const refundId = await store.insertRefund(trx, intent);
-        await store.insertEvent(trx, 'charge.refunded', id);
-        return refundId;
-      });
-    },
+        if (cents > leftCents) throw new ProviderDown('less than that is left');
+        return { cents, key };
+      }),
 
     async submitEvidence(id, evidence) {
       const isKept = await store.keepEvidence(db, id, JSON.stringify(evidence));
@@ -141,6 +165,9 @@ export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxPro
     },
   };
 }
+
+const sumOf = (refunds: readonly { readonly cents: number }[]): number =>
+  refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 const cancelledError = {
   code: 'payment_intent_unexpected_state',
@@ -183,7 +210,7 @@ async function toProviderIntent(
   db: Database | Transaction,
   intent: store.SandboxIntent,
 ): Promise<ProviderIntent> {
-  const refund = await store.findRefund(db, intent.id);
+  const refunds = await store.listRefunds(db, intent.id);
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
@@ -191,8 +218,8 @@ async function toProviderIntent(
     amountCents: intent.amount_cents,
     currency: intent.currency,
     bookingId: intent.booking_id,
-    refundedCents: refund?.amountCents ?? 0,
-    refunds: refund ? [{ id: refund.id, cents: refund.amountCents }] : [],
+    refundedCents: sumOf(refunds),
+    refunds,
     dispute: intent.dispute,
   };
 }

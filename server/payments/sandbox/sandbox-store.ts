@@ -102,30 +102,36 @@ export function updateIntent(
 }
 
 /**
- * The refund of an intent; there is at most one.
+ * The refunds of an intent, the oldest first.
  * @param db the database, or the transaction that locked the intent
  * @param intentId the intent
  */
-export async function findRefund(db: Database | Transaction, intentId: string) {
-  const row = await db
+export function listRefunds(db: Database | Transaction, intentId: string) {
+  return db
     .selectFrom('sandbox.refunds')
-    .select(['id', 'amount_cents as amountCents'])
+    .select(['id', 'amount_cents as cents', 'idempotency_key as key'])
     .where('intent_id', '=', intentId)
-    .executeTakeFirst();
-  return row ?? null;
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /**
- * Refunds the whole amount of a locked intent.
+ * Refunds a part of a locked intent.
  * @param trx the transaction that locked it
- * @param intent the intent
+ * @param intentId the intent
+ * @param part its cents, and the idempotency key; null for all that is left
  * @returns the refund's id
  */
-export async function insertRefund(trx: Transaction, intent: SandboxIntent): Promise<string> {
+export async function insertRefund(
+  trx: Transaction,
+  intentId: string,
+  { cents, key }: { readonly cents: number; readonly key: string | null },
+): Promise<string> {
   const id = newId('re');
   await trx
     .insertInto('sandbox.refunds')
-    .values({ id, intent_id: intent.id, amount_cents: intent.amount_cents })
+    .values({ id, intent_id: intentId, amount_cents: cents, idempotency_key: key })
     .execute();
   return id;
 }
@@ -183,6 +189,13 @@ export async function setDelivered(db: Database, id: string): Promise<void> {
   await sql`update sandbox.events set delivered_at = app_now() where id = ${id}`.execute(db);
 }
 
+/** What banks have taken of the charge `i` in a dispute: all that was not refunded before, or all of it. */
+const takenCents = sql`case when i.dispute in ('open', 'lost') then
+  i.amount_cents - case when r.cents < i.amount_cents then r.cents else 0 end else 0 end`;
+const withRefunds = sql`sandbox.intents i left join lateral (
+  select coalesce(sum(f.amount_cents), 0)::integer as cents from sandbox.refunds f
+  where f.intent_id = i.id) r on true`;
+
 /**
  * Reads the sandbox's own books: charges, refunds, and the shop's balance.
  * @param db the database
@@ -194,13 +207,12 @@ export async function readBooks(db: Database, since: Date): Promise<ProviderBook
       where status = 'succeeded' and created_at >= ${since}
     union all select 'refund', intent_id, amount_cents from sandbox.refunds
       where created_at >= ${since}
-    union all select 'dispute', id, amount_cents from sandbox.intents
-      where status = 'succeeded' and dispute in ('open', 'lost')
-        and created_at >= ${since}`.execute(db);
+    union all select 'dispute', i.id, ${takenCents} from ${withRefunds}
+      where i.status = 'succeeded' and i.dispute in ('open', 'lost')
+        and i.created_at >= ${since}`.execute(db);
   const { rows } = await sql<{ cents: number }>`
-    select (coalesce((select sum(amount_cents) from sandbox.intents
-        where status = 'succeeded' and dispute not in ('open', 'lost')), 0)
-      - coalesce((select sum(amount_cents) from sandbox.refunds), 0))::float8 as cents`.execute(db);
+    select coalesce(sum(i.amount_cents - ${takenCents} - r.cents), 0)::float8 as cents
+    from ${withRefunds} where i.status = 'succeeded'`.execute(db);
   return { balanceCents: rows[0]?.cents ?? 0, lines };
 }
 

@@ -2,6 +2,9 @@ import type Stripe from 'stripe';
 import { intentStatuses, type DisputeStatus } from '#contract/payments/states.ts';
 import { ProviderDown, type ProviderIntent } from '#server/payments/provider.ts';
 
+/** The metadata of a refund that names the shop's key of the part it gave back. */
+export const partKey = 'part';
+
 /**
  * Maps Stripe's PaymentIntent to the provider interface.
  * @param intent with latest_charge.refunds expanded where refunds matter
@@ -24,6 +27,7 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     refunds: refundsOf(intent.latest_charge).map((each) => ({
       id: each.id,
       cents: isEffectiveRefund(each) ? each.amount : 0,
+      key: each.metadata?.[partKey] ?? null,
     })),
     dispute: 'none',
   };

@@ -9,7 +9,7 @@ import { stripeConnect } from './stripe-connect.ts';
 import { submitStripeEvidence } from './stripe-evidence.ts';
 import { stripeCardFormSources } from './stripe-card-form.ts';
 import { isErrorCode, isReplayedError, mapErrors } from './stripe-errors.ts';
-import { disputeStatusOf, isEffectiveRefund, toProviderIntent } from './stripe-intents.ts';
+import { disputeStatusOf, isEffectiveRefund, partKey, toProviderIntent } from './stripe-intents.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
 const timeoutMs = 8_000;
@@ -18,6 +18,9 @@ const timeoutMs = 8_000;
 const maxRetries = 2;
 
 const hourMs = 3_600_000;
+
+/** A part of a payment that is given back. */
+type Part = Parameters<PaymentProvider['refundPart']>[1];
 
 /** The settings of a Stripe account. */
 export interface StripeKeys {
@@ -63,18 +66,44 @@ export function stripeProvider(
     return { ...seen, refundedCents, dispute };
   };
 
-  const createRefund = async (id: string, idempotencyKey: string) => {
-    const createResponse = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+  /** Without a part, all that is left. */
+  const createRefund = async (id: string, idempotencyKey: string, part?: Part) => {
+    if (part && idempotencyKey !== part.idempotencyKey) {
+      // Unlike the whole amount, a part could be refunded once more under another key.
+      const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+      const earlier = data.find(
+        (each) => each.metadata?.[partKey] === part.idempotencyKey && isEffectiveRefund(each),
+      );
+      if (earlier) return { refund: earlier, isNew: true };
+    }
+    const createResponse = await stripe.refunds.create(
+      {
+        payment_intent: id,
+        ...(part && { amount: part.cents, metadata: { [partKey]: part.idempotencyKey } }),
+      },
+      { idempotencyKey },
+    );
     // A replayed response is as old as the first request: the refund may have failed since.
     return isReplayed(createResponse)
       ? { refund: await stripe.refunds.retrieve(createResponse.id), isNew: false }
       : { refund: createResponse, isNew: true };
   };
 
-  const createOrRepeatRefund = async (id: string, key: string): Promise<Stripe.Refund> => {
-    const { refund, isNew } = await withKey(key, (each) => createRefund(id, each));
+  const createOrRepeatRefund = async (
+    id: string,
+    key: string,
+    part?: Part,
+  ): Promise<Stripe.Refund> => {
+    const { refund, isNew } = await withKey(key, (each) => createRefund(id, each, part));
     if (isNew || isEffectiveRefund(refund)) return refund;
-    return (await createRefund(id, hourlyKey(key))).refund;
+    return (await createRefund(id, hourlyKey(key), part)).refund;
+  };
+
+  /** @throws ProviderDown when a bank has refused it at once */
+  const effectiveId = (refund: Stripe.Refund): string => {
+    if (isEffectiveRefund(refund)) return refund.id;
+    const reason = refund.failure_reason ?? 'no reason given';
+    throw new ProviderDown(`Stripe's refund ${refund.id} has ${refund.status}: ${reason}`);
   };
 
   const findEarlierRefund = async (id: string): Promise<Stripe.Refund> => {
@@ -131,10 +160,13 @@ export function stripeProvider(
           if (isErrorCode(error, 'charge_already_refunded')) return findEarlierRefund(id);
           throw error;
         });
-        if (isEffectiveRefund(refund)) return refund.id;
-        const reason = refund.failure_reason ?? 'no reason given';
-        throw new ProviderDown(`Stripe's refund ${refund.id} has ${refund.status}: ${reason}`);
+        return effectiveId(refund);
       }),
+
+    refundPart: (id, part) =>
+      mapErrors('refund a part', async () =>
+        effectiveId(await createOrRepeatRefund(id, part.idempotencyKey, part)),
+      ),
 
     submitEvidence: (id, evidence) =>
       mapErrors('send evidence', () => submitStripeEvidence(stripe, id, evidence)),

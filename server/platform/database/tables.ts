@@ -19,10 +19,12 @@ import type {
   DisputeStatus,
   IntentStatus,
   PaymentStatus,
+  ReductionRefundStatus,
   RefundCause,
 } from '#contract/payments/states.ts';
 import type { EndedFor } from '#contract/payments/schemas.ts';
 import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
+import type { ReductionPart, ReductionStatus } from '#contract/price-reductions/states.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import type {
   CaseDecision,
@@ -300,6 +302,28 @@ export interface Tables {
     delivery: Generated<Delivery>;
     delivery_address: string | null;
     offer_id: string | null;
+    given_back_cents: Generated<number>;
+  };
+  price_reductions: {
+    id: string;
+    booking_id: string;
+    proposed_by: ReductionPart;
+    amount_cents: number;
+    reason: string;
+    status: ReductionStatus;
+    created_at: Time;
+    settled_at: OptionalTime;
+  };
+  reduction_refunds: {
+    id: string;
+    payment_id: string;
+    amount_cents: number;
+    status: Generated<ReductionRefundStatus>;
+    attempts: Generated<number>;
+    refund_id: string | null;
+    leased_until: OptionalTime;
+    created_at: Time;
+    sent_at: OptionalTime;
   };
   districts: { id: string; division: Division; name_en: string; name_bn: string };
   meeting_places: {
@@ -483,7 +507,13 @@ export interface Tables {
     delivered_at: OptionalTime;
     attempts: Generated<number>;
   };
-  'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
+  'sandbox.refunds': {
+    id: string;
+    intent_id: string;
+    amount_cents: number;
+    idempotency_key: string | null;
+    created_at: Time;
+  };
   rate_limits: { key: Buffer; hits: number; ends_at: Date };
   mails: {
     id: string;

@@ -34,6 +34,8 @@ export interface Fixture {
   readonly reviewId: string;
   /** A sale of the seller to the buyer, handed over, that nobody has reviewed. */
   readonly soldBookingId: string;
+  /** What the buyer asks back of the price of that sale. */
+  readonly priceReductionId: string;
   /** An open offer of the buyer for the phone. */
   readonly offerId: string;
   /** A question of the buyer to the shop. */
@@ -884,6 +886,29 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       body: { decision: 'stand', reason: 'It was handed over' },
     }),
     expected: { ...adminsOnly, admin: [409, 'not-paid'] },
+  },
+  listPriceReductions: {
+    request: ({ soldBookingId }) => ({ params: { id: soldBookingId } }),
+    expected: { ...onlyTheTwo, admin: 200 },
+  },
+  proposePriceReduction: {
+    request: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { amount: 5, reason: 'It has a scratch' },
+    }),
+    expected: { ...onlyTheTwo, buyer: [409, 'not-paid'], seller: [409, 'not-paid'] },
+  },
+  acceptPriceReduction: {
+    request: ({ priceReductionId }) => ({ params: { id: priceReductionId } }),
+    expected: {
+      ...onlyTheTwo,
+      buyer: [409, 'reduction-others-turn'],
+      seller: [409, 'reduction-too-late'],
+    },
+  },
+  declinePriceReduction: {
+    request: ({ priceReductionId }) => ({ params: { id: priceReductionId } }),
+    expected: { ...onlyTheTwo, buyer: [409, 'reduction-others-turn'] },
   },
   createPaymentIntent: {
     request: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),

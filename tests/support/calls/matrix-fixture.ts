@@ -85,6 +85,14 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
   ];
   const reviewId = await makeReview(app, buyer, reviewed);
   await makeReview(app, seller, reviewed);
+  const priceReductionId = newId();
+  await app.db
+    .insertInto('price_reductions')
+    .values({
+      ...{ id: priceReductionId, booking_id: sold, proposed_by: 'buyer', amount_cents: 500 },
+      ...{ reason: 'It has a scratch', status: 'asked' },
+    })
+    .execute();
   const askResponse = await sendCall(app, 'askForHelp', {
     as: buyer,
     body: { subject: 'paying', text: 'Which cards do you take?', bookingId: booking._id },
@@ -118,6 +126,7 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     helpRequestId: askResponse.json<{ insertedId: string }>().insertedId,
     reviewId,
     soldBookingId: sold,
+    priceReductionId,
     promotionId: promoteResponse.json<{ insertedId: string }>().insertedId,
     searchId: keepResponse.json<{ insertedId: string }>().insertedId,
     conversationId: conversation.id,

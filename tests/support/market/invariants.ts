@@ -25,19 +25,24 @@ const queries = {
       full join (select * from payments where provider = 'sandbox') y on y.intent_id = i.id
     where (case when i.status = 'succeeded' and i.dispute <> 'lost' then i.amount_cents else 0 end)
         - coalesce(r.cents, 0)
-      <> case when y.status = 'captured' then y.amount_cents
+      <> case when y.status = 'captured' then y.amount_cents - (
+          select coalesce(sum(f.amount_cents), 0) from reduction_refunds f
+          where f.payment_id = y.id and f.status = 'sent')
         -- The shop has paid twice: the refund, and what the bank took afterwards.
         when y.status = 'refunded' and i.dispute = 'lost' then -coalesce(r.cents, 0) else 0 end`,
   'no intent is charged twice for one booking': sql`
     select i.booking_id from sandbox.intents i
     where i.status = 'succeeded' and i.dispute <> 'lost'
-      and not exists (select from sandbox.refunds r where r.intent_id = i.id)
+      and i.amount_cents > (select coalesce(sum(r.amount_cents), 0) from sandbox.refunds r
+        where r.intent_id = i.id)
     group by i.booking_id having count(*) > 1`,
   'a cancelled payment was never charged': sql`
     select y.id from payments y join sandbox.intents i on i.id = y.intent_id
     where y.status = 'cancelled' and i.status = 'succeeded'`,
   'no money is left that should have gone back': sql`
-    select id from payments where status = 'refund-due'`,
+    select id from payments where status = 'refund-due'
+    union all select f.id from reduction_refunds f join payments y on y.id = f.payment_id
+      where f.status = 'due' and y.dispute <> 'open'`,
   'the money of a refunded booking has gone back': sql`
     select b.id from bookings b where b.status = 'refunded' and (
       not exists (select from payments y where y.booking_id = b.id and y.status = 'refunded')

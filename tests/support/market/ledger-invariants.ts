@@ -14,13 +14,14 @@ export const ledgerInvariants = {
         and e.kind in ('sale', 'charge', 'settled-outside')
     group by y.id having count(e.id)
       <> case when y.status in ('captured', 'refund-due', 'refunded') then 1 else 0 end`,
-  'L3 held is the price of what is sold and not released': sql`
+  'L3 held is the price of what is sold and not released, less what was given back of it': sql`
     select y.id, y.status, sum(p.cents) as held from payments y
       join ledger_entries e on e.payment_id = y.id
       left join ledger_postings p on p.entry_id = e.id and p.account = 'held'
     group by y.id having coalesce(sum(p.cents), 0) <> case
       when y.status = 'captured' and not bool_or(e.kind in ('release', 'settled-outside',
-        'partial-refund-assigned')) then y.amount_cents else 0 end
+        'partial-refund-assigned')) then y.amount_cents - (select b.given_back_cents from bookings b
+          where b.id = y.booking_id) else 0 end
       and not bool_or(e.kind = 'partial-refund-assigned')`,
   'L4 what the ledger has at the provider is what the sandbox has': sql`
     select i.id, i.status, i.dispute, booked.cents from sandbox.intents i
@@ -28,10 +29,25 @@ export const ledgerInvariants = {
       left join (select e.payment_id, -sum(p.cents) as cents from ledger_entries e
         join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
         group by e.payment_id) booked on booked.payment_id = y.id
-    where coalesce(booked.cents, 0) <>
-      (case when i.status = 'succeeded' and i.dispute not in ('open', 'lost')
-        then i.amount_cents else 0 end)
-      - coalesce((select sum(r.amount_cents) from sandbox.refunds r where r.intent_id = i.id), 0)`,
+      cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from sandbox.refunds r
+        where r.intent_id = i.id) back
+    where coalesce(booked.cents, 0) <> case
+      when i.status <> 'succeeded' then 0
+      when i.dispute not in ('open', 'lost') then i.amount_cents - back.cents
+      -- A bank takes what was not refunded before, or all of it once more.
+      when back.cents < i.amount_cents then 0 else -back.cents end`,
+  'L12 the parts of a price that were given back are booked, and those of a sale that stands are sent once': sql`
+    select b.id, b.given_back_cents, booked.cents as booked, parts.sent
+    from bookings b
+      cross join lateral (select coalesce(sum(p.cents), 0) as cents from ledger_entries e
+        join ledger_postings p on p.entry_id = e.id and p.account = 'refunds'
+        where e.booking_id = b.id and e.kind = 'price-reduction') booked
+      cross join lateral (select coalesce(sum(f.amount_cents), 0) as sent
+        from payments y join reduction_refunds f on f.payment_id = y.id and f.status = 'sent'
+        where y.booking_id = b.id and y.status = 'captured') parts
+    where booked.cents <> b.given_back_cents or (b.status = 'paid' and parts.sent <> coalesce((
+      select sum(r.amount_cents) from sandbox.refunds r join payments y on y.intent_id = r.intent_id
+      where y.booking_id = b.id and y.provider = 'sandbox' and r.idempotency_key is not null), parts.sent))`,
   'L6 on its way is what payouts under way have': sql`
     select u.id from users u
       left join (select seller_id, sum(cents) as cents from ledger_postings

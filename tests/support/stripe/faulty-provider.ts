@@ -27,6 +27,7 @@ export const providerCalls = [
   'retrieveIntent',
   'cancelIntent',
   'refundIntent',
+  'refundPart',
 ] as const;
 export type ProviderCall = (typeof providerCalls)[number];
 
@@ -63,6 +64,7 @@ export function faultyProvider(): FaultyProvider {
       retrieveIntent: (id) => faulty('retrieveIntent', () => provider.retrieveIntent(id)),
       cancelIntent: (id) => faulty('cancelIntent', () => provider.cancelIntent(id)),
       refundIntent: (id, key) => faulty('refundIntent', () => provider.refundIntent(id, key)),
+      refundPart: (id, part) => faulty('refundPart', () => provider.refundPart(id, part)),
     }),
     break(call, fault, once) {
       broken = { call, fault, once };

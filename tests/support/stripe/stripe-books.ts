@@ -259,7 +259,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       return intent;
     },
 
-    refund(intentId: string, wished?: number): Refund {
+    refund(intentId: string, wished?: number, metadata: Record<string, string> = {}): Refund {
       const intent = intentOf(intentId);
       const paidCharge = intent.latest_charge ? charges.get(intent.latest_charge) : undefined;
       if (!paidCharge || intent.status !== 'succeeded') {
@@ -298,6 +298,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
         charge: paidCharge.id,
         created: now(),
         currency: paidCharge['currency'],
+        metadata,
         payment_intent: intentId,
         status: next.refund,
         ...(next.refund === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),

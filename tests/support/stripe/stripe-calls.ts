@@ -58,6 +58,7 @@ export function answerCall(books: Books, request: StripeRequest): unknown {
       return books.refund(
         textOf(params, 'payment_intent') ?? '',
         params['amount'] === undefined ? undefined : Number(params['amount']),
+        metadataOf(params),
       );
     case 'GET refunds/:id': {
       const refund = books.refunds.get(id ?? '');
@@ -137,11 +138,12 @@ function wishOf(params: Params) {
   }
   const currency = textOf(params, 'currency');
   if (currency !== 'usd') throw invalidRequest(`Invalid currency: ${currency}`);
-  const metadata = Object.entries(groupOf(params, 'metadata')).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
-  return { amount, currency, metadata: Object.fromEntries(metadata) };
+  return { amount, currency, metadata: metadataOf(params) };
+}
+
+function metadataOf(params: Params): Record<string, string> {
+  const entries = Object.entries(groupOf(params, 'metadata'));
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 function cardOf(params: Params) {

@@ -43,6 +43,10 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'handover-expected':
       '{why, select, courier {{productName} কি পাঠিয়েছেন? ট্র্যাকিং নম্বর লিখুন, নইলে টাকা ক্রেতার কাছে ফেরত যাবে।} other {{productName} কি হস্তান্তর হয়েছে? ক্রেতার কোড লিখুন, অথবা জানান যে ফোনটি দিয়েছেন।}}',
     'call-off-asked': 'আপনার {productName}-এর ক্রেতা কেনাটা বাতিল করতে চান। আপত্তি থাকলে ৭২ ঘণ্টার মধ্যে জানান।',
+    'reduction-asked': 'আপনার {productName}-এর ক্রেতা {price} কম দিতে চান। ৭২ ঘণ্টার মধ্যে জানান।',
+    'reduction-accepted': 'আপনার কমানো দামে {productName}-এর ক্রেতা রাজি: {price} তাঁর কাছে ফেরত যাচ্ছে।',
+    'reduction-declined':
+      '{why, select, clock {দাম কমানো নিয়ে {productName}-এর ক্রেতা কিছু জানাননি। দাম আগের মতোই থাকছে।} other {{productName}-এর ক্রেতা {price} ফেরত নিতে চান না। দাম আগের মতোই থাকছে।}}',
     'sale-frozen':
       'আপনার {productName}-এর বিক্রিটি একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
     'sale-decided': 'আপনার {productName}-এর বিক্রি নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
@@ -52,6 +56,10 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'parcel-sent': '{productName} কুরিয়ারে আপনার কাছে আসছে।',
     'parcel-delivered': 'বিক্রেতা বলছেন {productName} পৌঁছে গেছে। না পেয়ে থাকলে আপত্তি জানান।',
     'call-off-refused': '{productName} বাতিলে বিক্রেতার আপত্তি আছে। একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
+    'reduction-offered': '{productName}-এর বিক্রেতা আপনাকে {price} ফেরত দিতে চান। ৭২ ঘণ্টার মধ্যে জানান।',
+    'reduction-refused':
+      '{why, select, clock {{productName}-এর বিক্রেতা কিছু জানাননি। দাম আগের মতোই থাকছে।} other {{productName}-এর বিক্রেতা {price} কম নিতে রাজি নন। দাম আগের মতোই থাকছে।}}',
+    'price-reduced': '{productName}-এর দাম এখন {booked}: {price} আপনার কার্ডে ফেরত যাচ্ছে।',
     'return-accepted':
       '{productName} ফেরত নেওয়া হবে: বিক্রেতাকে ফোনটি দিয়ে তাঁর কোড লিখুন, তারপর টাকা ফেরত যাবে।',
     'case-opened':

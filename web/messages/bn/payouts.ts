@@ -219,6 +219,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     'refund-due': 'ফেরত দিতে হবে',
     refunded: 'ফেরত দেওয়া হয়েছে',
     'refund-failed': 'ফেরত যায়নি',
+    'price-reduction': 'দাম কমানো হয়েছে',
     'partial-refund': 'আংশিক ফেরত',
     'partial-refund-assigned': 'আংশিক ফেরত, বিক্রেতার টাকা থেকে',
     'dispute-opened': 'ব্যাংকে আপত্তি',

@@ -129,6 +129,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please say which courier has the phone': 'ফোনটি কোন কুরিয়ারে দিয়েছেন, লিখুন',
   'Please enter the tracking number': 'ট্র্যাকিং নম্বর লিখুন',
   'Please say why': 'কারণ লিখুন',
+  'Please enter how much goes back': 'কত ফেরত যাবে, লিখুন',
   'Please say why the money goes back': 'টাকা কেন ফেরত যাবে, লিখুন',
   'Please enter the address the phone is sent to': 'ফোনটি যে ঠিকানায় যাবে, লিখুন',
   'Please choose what is decided': 'সিদ্ধান্ত বেছে নিন',

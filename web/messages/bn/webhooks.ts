@@ -28,6 +28,7 @@ export const banglaWebhookTexts: Mirror<typeof webhookTexts> = {
     bookingCancelled: 'একটি বুকিং বাতিল হয়েছে',
     bookingExpired: 'একটি বুকিংয়ের মেয়াদ শেষ',
     bookingPaid: 'একটি বুকিংয়ের টাকা দেওয়া হয়েছে',
+    bookingPriceReduced: 'একটি বিক্রির দাম কমেছে',
     bookingHandedOver: 'একটি ফোন হস্তান্তর হয়েছে',
     bookingReturnRequested: 'ক্রেতা ফেরতের অনুরোধ করেছেন',
     bookingReturnWithdrawn: 'ক্রেতা ফোনটি রেখেই দিচ্ছেন',

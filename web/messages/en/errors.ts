@@ -117,6 +117,16 @@ export const refusalTexts = {
   'already-called-off':
     'You have called this off before, and the seller objected, so the sale goes on.',
   'case-open': 'An admin is looking at this sale and will decide.',
+  'reduction-open': 'A lower price is already proposed for this sale. It needs an answer first.',
+  'reduction-others-turn': 'You have proposed this lower price yourself. The other one answers it.',
+  'reduction-accepted': 'This lower price has been accepted.',
+  'reduction-declined': 'This lower price has been declined.',
+  'reduction-expired': 'Nobody has answered this lower price in time, so it is declined.',
+  'reduction-ended': 'This lower price has ended: the sale has gone on without it.',
+  'reduction-too-late':
+    'The phone has been handed over. Its price can be lowered again if a return is requested.',
+  'reduction-too-high': 'That is too much. At least 0.50 of the price has to stay.',
+  'too-many-reductions': 'Ten lower prices have been proposed for this sale. No more can be.',
   'help-closed': 'This question is closed. Please ask a new one.',
   'help-changed': 'Something was written here meanwhile. Please read it first.',
   'return-not-accepted': 'The seller has not accepted to take this phone back.',

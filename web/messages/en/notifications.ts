@@ -44,6 +44,12 @@ export const notificationTexts = {
       '{why, select, courier {Have you sent the {productName}? Enter its tracking number, or the money goes back to the buyer.} other {Has {productName} changed hands? Enter the buyer’s code, or say that you handed it over.}}',
     'call-off-asked':
       'The buyer of your {productName} wants to call the sale off. If you object, say so within 72 hours.',
+    'reduction-asked':
+      'The buyer of your {productName} asks to pay {price} less. Please answer within 72 hours.',
+    'reduction-accepted':
+      'The buyer of your {productName} has accepted your lower price: {price} goes back to them.',
+    'reduction-declined':
+      '{why, select, clock {The buyer of your {productName} has not answered your lower price. It stays as it was.} other {The buyer of your {productName} does not want {price} back. The price stays as it was.}}',
     'sale-frozen':
       'An admin looks at the sale of your {productName}. The money stays where it is until they decide.',
     'sale-decided': 'An admin has decided about the sale of your {productName}.',
@@ -54,6 +60,11 @@ export const notificationTexts = {
     'parcel-delivered':
       'The seller says that the {productName} was delivered. If you don’t have it, please object.',
     'call-off-refused': 'The seller objects to calling off the {productName}. An admin decides.',
+    'reduction-offered':
+      'The seller of the {productName} offers you {price} back. Please answer within 72 hours.',
+    'reduction-refused':
+      '{why, select, clock {The seller of the {productName} has not answered. The price stays as it was.} other {The seller of the {productName} does not take {price} less. The price stays as it was.}}',
+    'price-reduced': 'The {productName} now costs you {booked}: {price} goes back to your card.',
     'return-accepted':
       'Your return of the {productName} is accepted: give it to its seller and enter their code, then your money goes back.',
     'case-opened':

@@ -217,6 +217,7 @@ export const payoutTexts = {
     'refund-due': 'Refund due',
     refunded: 'Refunded',
     'refund-failed': 'Refund failed',
+    'price-reduction': 'Lower price agreed',
     'partial-refund': 'Partial refund',
     'partial-refund-assigned': 'Partial refund, taken from the seller',
     'dispute-opened': 'Dispute opened',

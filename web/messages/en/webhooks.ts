@@ -26,6 +26,7 @@ export const webhookTexts = {
     bookingCancelled: 'A booking was cancelled',
     bookingExpired: 'A booking has expired',
     bookingPaid: 'A booking was paid',
+    bookingPriceReduced: 'The price of a sale was lowered',
     bookingHandedOver: 'A phone was handed over',
     bookingReturnRequested: 'A buyer requested a return',
     bookingReturnWithdrawn: 'A buyer keeps the phone after all',

@@ -10,6 +10,7 @@ export type RetryQueue =
   | 'sale-release'
   | 'booking-end'
   | 'offer-end'
+  | 'price-reduction-end'
   | 'review-publication'
   | 'account-erasure'
   | 'mail-erasure'
