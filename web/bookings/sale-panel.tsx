@@ -9,6 +9,7 @@ import { SellerHandover } from '#web/handovers/seller-handover.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { paths } from '#web/paths.ts';
+import { PriceReductionPanel } from '#web/price-reductions/price-reduction-panel.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -88,6 +89,7 @@ export function SalePanel({ booking, label, onChanged }: Props) {
         {disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
         <ReturnOfSale booking={booking} label={label} onAnswered={onChanged} />
       </SellerHandover>
+      <PriceReductionPanel booking={booking} viewer="seller" />
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
         {agreed(booking).map((fact) => (
           <div key={fact.name} className="min-w-0">

@@ -19,6 +19,7 @@ import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
 import { banglaReturnTexts } from './returns.ts';
 import { banglaOfferTexts } from './offers.ts';
+import { banglaPriceReductionTexts } from './price-reductions.ts';
 import { banglaPayoutTexts } from './payouts.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
@@ -50,6 +51,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaSellerTexts,
   ...banglaOfferTexts,
   ...banglaPayoutTexts,
+  ...banglaPriceReductionTexts,
   ...banglaAdministrationTexts,
   ...banglaStockTexts,
   ...banglaStripeTexts,

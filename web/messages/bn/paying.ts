@@ -57,6 +57,8 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     product: 'ফোন',
     seller: 'বিক্রেতা',
     buyer: 'ক্রেতা',
+    givenBack: 'ফেরত দেওয়া হয়েছে',
+    lowerPrice: 'এখন দাম',
     print: 'রসিদটি প্রিন্ট করুন',
     guarantee: 'এক সপ্তাহের টাকা ফেরত গ্যারান্টি',
     guaranteeUntil: 'ফোনটি লেবেলের সাথে না মিললে {until} পর্যন্ত ফেরতের অনুরোধ করুন, টাকা ফেরত পাবেন।',

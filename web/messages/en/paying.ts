@@ -55,6 +55,8 @@ export const payingTexts = {
     product: 'Product',
     seller: 'Seller',
     buyer: 'Buyer',
+    givenBack: 'Given back',
+    lowerPrice: 'Price after that',
     print: 'Print this receipt',
     guarantee: 'One week refundable guarantee',
     guaranteeUntil:

@@ -1,14 +1,22 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 
-/** The phone, the buyer, the seller and the transaction number. */
+/** The phone, the buyer, the seller, what was given back of the price, and the transaction number. */
 export function ReceiptLines({ booking }: { booking: Booking }) {
   const t = useTranslations('receipt');
   const payment = useTranslations('payment');
+  const price = usePriceText();
   const lines = [
     { name: t('product'), value: booking.productName },
     { name: t('seller'), value: booking.sellerName },
     { name: t('buyer'), value: booking.buyerName },
+    ...(booking.givenBack > 0
+      ? [
+          { name: t('givenBack'), value: price(booking.givenBack) },
+          { name: t('lowerPrice'), value: price(booking.sealingPrice - booking.givenBack) },
+        ]
+      : []),
   ];
   return (
     <dl className="border-b border-hairline">

@@ -8,6 +8,7 @@ import { BuyerHandover } from '#web/handovers/buyer-handover.tsx';
 import { CheckedLines } from '#web/handovers/checked-lines.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
+import { PriceReductionPanel } from '#web/price-reductions/price-reduction-panel.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Guarantee } from '#web/payments/guarantee.tsx';
 import { Meeting } from '#web/payments/meeting.tsx';
@@ -74,6 +75,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           )}
         </div>
       )}
+      {isBuyer && <PriceReductionPanel booking={booking} viewer="buyer" />}
       <Guarantee booking={booking} isBuyer={isBuyer} />
       {isAhead && (
         <details className="receipt-fold border-y border-hairline">
