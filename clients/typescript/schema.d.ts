@@ -4719,7 +4719,7 @@ export interface components {
         };
         OpenedItemBody: {
             /** @enum {string} */
-            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
+            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "lower-price-offered" | "lower-price-asked" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "lower-price-request" | "lower-price-proposed" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
             productId?: string | null;
             bookingId?: string | null;
             conversationId?: string | null;
@@ -5559,7 +5559,7 @@ export interface components {
         };
         TodayItem: {
             /** @enum {string} */
-            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
+            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "lower-price-offered" | "lower-price-asked" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "lower-price-request" | "lower-price-proposed" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
             /** @enum {string} */
             turn: "mine" | "theirs";
             productId: components["schemas"]["Id"] | null;
@@ -5576,7 +5576,7 @@ export interface components {
             bookingTime: components["schemas"]["Clock"] | null;
             since: components["schemas"]["Time"];
             due: components["schemas"]["Time"] | null;
-            then: ("offer-ends" | "price-ends" | "booking-expires" | "money-back-later" | "money-back" | "admin-decides" | "counts-as-received" | "money-released" | "money-waits" | "review-closes" | "question-closes" | "counts-as-buyer" | "rights-rest" | "found-less" | "stays-unlisted") | null;
+            then: ("offer-ends" | "price-ends" | "price-stays" | "booking-expires" | "money-back-later" | "money-back" | "admin-decides" | "counts-as-received" | "money-released" | "money-waits" | "review-closes" | "question-closes" | "counts-as-buyer" | "rights-rest" | "found-less" | "stays-unlisted") | null;
             path: string;
         };
         TotpBody: {

@@ -13,6 +13,7 @@ export type TodayTurn = (typeof todayTurns)[number];
 export const todayConsequences = [
   'offer-ends',
   'price-ends',
+  'price-stays',
   'booking-expires',
   /** The money goes back refundAfterDays after the agreed day, which `due` is. */
   'money-back-later',
@@ -149,6 +150,13 @@ export const todayKinds = {
     ...{ for: ['buyer'], turn: 'mine', then: ['admin-decides'] },
     ...{ tells: ['return-accepted', 'case-decided'], path: ofBooking },
   },
+  'lower-price-offered': {
+    ...{ for: ['buyer'], turn: 'mine', then: ['price-stays'] },
+    ...{ tells: ['reduction-offered'], path: ofBooking },
+  },
+  'lower-price-asked': {
+    ...{ for: ['buyer'], turn: 'theirs', then: ['price-stays'], tells: [], path: ofBooking },
+  },
   'admin-decides-buyer': {
     ...{ for: ['buyer'], turn: 'theirs', then: [] },
     ...{ tells: ['case-opened', 'return-declined'], path: ofBooking },
@@ -211,6 +219,13 @@ export const todayKinds = {
   'take-back': {
     ...{ for: ['seller'], turn: 'mine', then: ['admin-decides'] },
     ...{ tells: ['sale-decided'], path: ofSale },
+  },
+  'lower-price-request': {
+    ...{ for: ['seller'], turn: 'mine', then: ['price-stays'] },
+    ...{ tells: ['reduction-asked'], path: ofSale },
+  },
+  'lower-price-proposed': {
+    ...{ for: ['seller'], turn: 'theirs', then: ['price-stays'], tells: [], path: ofSale },
   },
   'admin-decides-seller': {
     ...{ for: ['seller'], turn: 'theirs', then: [], tells: ['sale-frozen'], path: ofSale },

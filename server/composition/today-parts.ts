@@ -8,6 +8,7 @@ import { helpItems } from '#server/help/today-store.ts';
 import { ledgerItems } from '#server/ledger/today-store.ts';
 import { offerItems } from '#server/offers/today-store.ts';
 import { payoutItems } from '#server/payouts/today-store.ts';
+import { priceReductionItems } from '#server/price-reductions/today-store.ts';
 import { reportItems } from '#server/reports/today-store.ts';
 import { reviewItems } from '#server/reviews/today-store.ts';
 import type { TodayPart } from '#server/today/public.ts';
@@ -20,6 +21,7 @@ export const todayParts: readonly TodayPart[] = [
   ...wishItems,
   ...bookingItems,
   ...saleItems,
+  ...priceReductionItems,
   ...offerItems,
   ...conversationItems,
   ...reviewItems,

@@ -132,6 +132,35 @@ async function expectSituation(sale: PaidSale, wanted: SaleSituation): Promise<v
   }
 }
 
+test('a lower price is its other side’s to answer until it is answered', async () => {
+  const sale = await paidPhone();
+  const proposal = await sendCall(app, 'proposePriceReduction', {
+    as: sale.buyer,
+    params: { id: sale.booking._id },
+    body: { amount: 20, reason },
+  });
+  const { insertedId: id } = proposal.json<{ insertedId: string }>();
+  const lower = async (as: TestPerson) =>
+    (await itemsOf(as)).filter(({ kind }) => kind.startsWith('lower-price'));
+  expect(await lower(sale.seller)).toMatchObject([
+    {
+      ...{ kind: 'lower-price-request', turn: 'mine', price: 20, then: 'price-stays' },
+      ...{ otherName: sale.buyer.name, bookingId: sale.booking._id },
+    },
+  ]);
+  expect(await lower(sale.buyer)).toMatchObject([{ kind: 'lower-price-asked', turn: 'theirs' }]);
+  await sendCall(app, 'declinePriceReduction', { as: sale.seller, params: { id } });
+  expect(await lower(sale.seller)).toEqual([]);
+  await sendCall(app, 'proposePriceReduction', {
+    as: sale.seller,
+    params: { id: sale.booking._id },
+    body: { amount: 5, reason },
+  });
+  expect(await lower(sale.buyer)).toMatchObject([
+    { kind: 'lower-price-offered', turn: 'mine', price: 5 },
+  ]);
+});
+
 test('a sale that meets is an item of both until its guarantee is over', async () => {
   const sale = await paidPhone();
   await expectSituation(sale, 'meet');

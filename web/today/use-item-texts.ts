@@ -28,7 +28,7 @@ interface ItemTexts {
 const ofSeller: ReadonlySet<TodayItem['kind']> = new Set([
   ...(['offer', 'counter-made', 'offer-agreed', 'booked', 'hand-over', 'send'] as const),
   ...(['report-delivery', 'handover-reported', 'call-off', 'money-held', 'return'] as const),
-  'take-back',
+  ...(['take-back', 'lower-price-request', 'lower-price-proposed'] as const),
 ]);
 const queues: ReadonlySet<TodayItem['kind']> = new Set([
   ...(['reports', 'returns', 'disputes', 'questions', 'verifications', 'payouts'] as const),

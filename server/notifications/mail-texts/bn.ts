@@ -113,7 +113,7 @@ const kinds: (typeof mainMails)['kinds'] = {
   }),
   'reduction-asked': ({ productName, price, at }) => ({
     subject: `আপনার ${productName}-এর ক্রেতা ${money(price)} কম দিতে চান`,
-    text: `আপনার ${productName}-এর ক্রেতা ${money(price)} কম দিতে চান। ${until(at)}-এর মধ্যে উত্তর দিন; উত্তর না দিলে দাম যা ছিল তা-ই থাকবে।`,
+    text: `আপনার ${productName}-এর ক্রেতা ${money(price)} কম দিতে চান। উত্তর দেওয়ার সময় ${until(at)} পর্যন্ত; উত্তর না দিলে দাম যা ছিল তা-ই থাকবে।`,
   }),
   'reduction-accepted': ({ productName, price }) => ({
     subject: `আপনার ${productName}-এর দাম ${money(price)} কমল`,
@@ -163,7 +163,7 @@ const kinds: (typeof mainMails)['kinds'] = {
   }),
   'reduction-offered': ({ productName, price, at }) => ({
     subject: `${productName}-এর ${money(price)} ফেরত নেবেন?`,
-    text: `${productName}-এর বিক্রেতা আপনাকে ${money(price)} ফেরত দিতে চান। ${until(at)}-এর মধ্যে উত্তর দিন; উত্তর না দিলে দাম যা ছিল তা-ই থাকবে।`,
+    text: `${productName}-এর বিক্রেতা আপনাকে ${money(price)} ফেরত দিতে চান। উত্তর দেওয়ার সময় ${until(at)} পর্যন্ত; উত্তর না দিলে দাম যা ছিল তা-ই থাকবে।`,
   }),
   'reduction-refused': ({ productName, price, why }) => ({
     subject: `${productName}-এর দাম আগের মতোই থাকছে`,

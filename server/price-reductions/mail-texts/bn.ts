@@ -10,7 +10,7 @@ export const mails: typeof mainMails = {
       '',
       reason,
       '',
-      `${deadlineIn(until)}-এর মধ্যে জানান, রাজি কি না। উত্তর না দিলে দাম আগের মতোই থাকবে, বিক্রিও চলবে।`,
+      `রাজি কি না, জানানোর সময় ${deadlineIn(until)} পর্যন্ত। উত্তর না দিলে দাম আগের মতোই থাকবে, বিক্রিও চলবে।`,
     ],
   }),
   offered: (name, { part, price, rest }, reason, until) => ({
@@ -20,7 +20,7 @@ export const mails: typeof mainMails = {
       '',
       reason,
       '',
-      `${deadlineIn(until)}-এর মধ্যে জানান, রাজি কি না। উত্তর না দিলে দাম আগের মতোই থাকবে, কেনাও চলবে।`,
+      `রাজি কি না, জানানোর সময় ${deadlineIn(until)} পর্যন্ত। উত্তর না দিলে দাম আগের মতোই থাকবে, কেনাও চলবে।`,
     ],
   }),
   reduced: (name, { part, price, rest }, transaction) => ({

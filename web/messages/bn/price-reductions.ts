@@ -28,7 +28,7 @@ export const banglaPriceReductionTexts: Mirror<typeof priceReductionTexts> = {
       '{amount} সাথে সাথে আপনার কার্ডে ফেরত যাবে, ফোনের দাম হবে {price}। বাকি টাকা জমা থাকবে, গ্যারান্টিও আগের মতোই।',
     followsForSeller:
       '{amount} সাথে সাথে {name}-এর কার্ডে ফেরত যাবে। এই ফোনের জন্য আপনি {before}-এর বদলে {gets} পাবেন। পরে আর বদলানো যাবে না।',
-    untilYours: '{until}-এর মধ্যে জানান। উত্তর না দিলে দাম আগের মতোই থাকবে।',
+    untilYours: 'উত্তর দেওয়ার সময় {until} পর্যন্ত। উত্তর না দিলে দাম আগের মতোই থাকবে।',
     untilTheirs: '{name} {until} পর্যন্ত উত্তর দিতে পারেন। উত্তর না দিলে দাম আগের মতোই থাকবে।',
     accept: '{amount} কমে রাজি',
     accepting: 'জানানো হচ্ছে…',
