@@ -31,6 +31,7 @@ const contractSlices = [
   'sellers',
   'prices',
   'reports',
+  'numbers',
   'administration',
   'health',
 ] as const;
@@ -62,6 +63,7 @@ const slices = [
   'sellers',
   'prices',
   'reports',
+  'numbers',
 ] as const;
 
 /** Slices with public reads, which may come from a replica (decision 300). */
@@ -83,6 +85,7 @@ const leaves: readonly string[] = [
   'sellers',
   'prices',
   'reports',
+  'numbers',
 ];
 const usableByLater = slices.filter((slice) => !leaves.includes(slice));
 
@@ -98,6 +101,7 @@ const webSlices = [
   'home',
   'layout',
   'notifications',
+  'numbers',
   'offers',
   'own-account',
   'payments',
@@ -137,6 +141,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   'own-account': ['accounts'],
   // The payout account needs a recent login, and is a panel like those of the account.
   payouts: ['accounts', 'own-account'],
+  // The filters that searches without results named.
+  numbers: ['catalog'],
   // Its own lists are filled by the code of static pages; a field leads to the price of one's own phone.
   home: ['catalog', 'layout', 'prices', 'static-pages'],
   'saved-searches': ['catalog'],

@@ -3,6 +3,7 @@ import { stockCalls } from '#contract/catalog/stock-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { priceCalls } from '#contract/prices/calls.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
+import { numbersCalls } from '#contract/numbers/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { signInCalls } from '#contract/accounts/sign-in-calls.ts';
 import { ownAccountCalls } from '#contract/accounts/own-account-calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...searchCalls,
   ...priceCalls,
   ...reportCalls,
+  ...numbersCalls,
   ...accountCalls,
   ...signInCalls,
   ...ownAccountCalls,
@@ -78,6 +80,7 @@ export const callsOfSlices = {
   search: searchCalls,
   prices: priceCalls,
   reports: reportCalls,
+  numbers: numbersCalls,
   accounts: { ...accountCalls, ...signInCalls, ...ownAccountCalls, ...personalTokenCalls },
   images: imageCalls,
   wishlists: wishlistCalls,

@@ -86,6 +86,9 @@ export const paths = {
   addProductLike: (productId: string) => `/dashboard/add-product${search({ like: productId })}`,
   earnings: '/dashboard/earnings',
   money: '/dashboard/money',
+  /** How the shop does: '90' days by 'week'. */
+  numbers: (query: { days?: string | undefined; by?: string | undefined } = {}) =>
+    `/dashboard/numbers${search({ ...query })}`,
   editProduct: (productId: string) =>
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
   reports: '/dashboard/reports',

@@ -645,6 +645,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sales, money, listings, people, searches without results, time to sell and returns, by day or week and compared with the period before, for admins
+         * @description Needs an access token.
+         */
+        get: operations["readNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Views, wishes, questions and offers of one phone by day, for its seller; 30 days until today, compared with the 30 before
+         * @description Needs an access token.
+         */
+        get: operations["readPhoneNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count that the page of a phone was opened, without a body and without who did; an unknown phone is not counted
+         * @description Anyone may call this.
+         */
+        post: operations["countView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts": {
         parameters: {
             query?: never;
@@ -7073,6 +7133,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNumbers: {
+        parameters: {
+            query?: {
+                days?: "30" | "90" | "365";
+                by?: "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: components["schemas"]["Date"];
+                        to: components["schemas"]["Date"];
+                        before: components["schemas"]["Date"];
+                        series: {
+                            name: string;
+                            /** @enum {string} */
+                            unit: "count" | "money" | "days" | "share";
+                            label: string | null;
+                            total: components["schemas"]["Amount"] | null;
+                            totalBefore: components["schemas"]["Amount"] | null;
+                            points: {
+                                at: components["schemas"]["Date"];
+                                value: components["schemas"]["Amount"] | null;
+                                before: components["schemas"]["Amount"] | null;
+                            }[];
+                        }[];
+                        at: components["schemas"]["Time"] | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPhoneNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: components["schemas"]["Date"];
+                        to: components["schemas"]["Date"];
+                        before: components["schemas"]["Date"];
+                        series: {
+                            name: string;
+                            /** @enum {string} */
+                            unit: "count" | "money" | "days" | "share";
+                            label: string | null;
+                            total: components["schemas"]["Amount"] | null;
+                            totalBefore: components["schemas"]["Amount"] | null;
+                            points: {
+                                at: components["schemas"]["Date"];
+                                value: components["schemas"]["Amount"] | null;
+                                before: components["schemas"]["Amount"] | null;
+                            }[];
+                        }[];
+                        at: components["schemas"]["Time"] | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                    };
                 };
             };
             /** @description A refusal */

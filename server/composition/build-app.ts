@@ -86,6 +86,8 @@ export interface App {
   readonly refreshPrices: (how?: { readonly gently: boolean }) => Promise<number>;
   /** Sends the due webhooks. */
   readonly webhooks: WebhookSender;
+  /** Writes what this process counts in memory: for the numbers of the shop. */
+  readonly flushCounts: () => Promise<void>;
   /** Posts due events of the sandbox to our own webhook, as a provider does. */
   readonly deliverEvents: () => Promise<number>;
 }
@@ -133,8 +135,18 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
     databaseUrl && databaseDirectUrl ? { direct: databaseDirectUrl, pooler: databaseUrl } : null;
   const monitor = buildDatabaseMonitor(pool, server.log, behind);
   const readOnly = buildReadOnlyMode(monitor, server.log);
+  const flushCounts = async () => {
+    if (readOnly.isOn()) return;
+    await services.counting.flush().catch((error: unknown) => {
+      server.log.warn(
+        withRunbook('background-round-failed', { err: error }),
+        'counts were not written; they wait for the next minute',
+      );
+    });
+  };
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
+    await flushCounts();
     await Promise.all([monitor.close(), readOnly.close(), ofReplicas?.close()]);
     writeDueLines(true);
   });
@@ -192,6 +204,7 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
     warnOfMissingKeys: () => warnOfMissingKeys(db, payments, server.log),
     reconcile: async () => (payments ? reconcile(payments) : 0),
     refreshPrices: (how) => refreshPrices(db, how),
+    flushCounts,
     deliverEvents: async () =>
       sandbox
         ? deliverSandboxEvents(db, services.eventSecrets[0], async (payload, signed) => {

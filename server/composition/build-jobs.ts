@@ -12,6 +12,7 @@ import { closeLapsed, deleteOldOfVisitors } from '#server/help/help-store.ts';
 import { removeUnusedImages } from '#server/images/remove-unused-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
+import { countDays } from '#server/numbers/count-days.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
 import { deleteOldHolds } from '#server/payments/holds-store.ts';
 import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
@@ -102,6 +103,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await deleteEarlierSecrets(db);
         await deleteOldDeliveries(db);
       },
+      'count-days': async () => {
+        await countDays(db, settings.timeZone);
+      },
       'renew-price-guide': () => markAllDue(db),
       'renew-sitemap': async () => {
         for (const rows of [countedPhones(pool), countedSellers(pool)]) {
@@ -140,6 +144,8 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'forget-events': '41 3 * * *',
       'remove-old-webhook-deliveries': '47 3 * * *',
       'compare-ledger': '11 4 * * *',
+      // A day of the shop's time zone ends at some quarter of an hour.
+      'count-days': '*/15 * * * *',
       'renew-price-guide': '23 2 * * *',
       'renew-sitemap': '13 3 * * *',
       'remove-old-rate-limits': '*/10 * * * *',

@@ -29,6 +29,7 @@ import { imagesRoutes } from '#server/images/images-routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
 import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
+import { numbersRoutes } from '#server/numbers/numbers-routes.ts';
 import { offersRoutes } from '#server/offers/offers-routes.ts';
 import { buildPayoutExports } from '#server/payouts/own-data.ts';
 import { payoutsRoutes } from '#server/payouts/payouts-routes.ts';
@@ -140,7 +141,7 @@ async function registerCalls(
     readReportedAt: (personId, productId) => readReportedAt(db, personId, productId),
   });
   stockRoutes(api, { db, hashImei });
-  searchRoutes(api, { search, identities });
+  searchRoutes(api, { search, identities, onUnmatched: services.counting.countUnmatched });
   wishlistsRoutes(api, { db });
   const talk = { files, publicUrl: settings.publicUrl };
   bookingsRoutes(api, {
@@ -173,6 +174,12 @@ async function registerCalls(
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { reads });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
+  numbersRoutes(api, {
+    db,
+    timeZone: settings.timeZone,
+    counting: services.counting,
+    onlyAdmins,
+  });
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
   healthRoutes(api, { monitor, readiness, degraded });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);

@@ -4,6 +4,7 @@ import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from '#server/platform/base/logging/console-to-log.ts';
 import { openAppPool, openJobsPool, openReplicaPools } from './open-pools.ts';
 import { watchImageStore, type ImageStoreWatch } from '#server/images/watch-image-store.ts';
+import { startPollLoop } from '#server/platform/base/poll-loop.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { developmentWeb } from '#server/platform/delivery/rendering/development-web.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
@@ -15,6 +16,9 @@ import type { ProcessMetrics } from '#server/platform/operation/observation/proc
 import { observeProcess } from './observe-process.ts';
 import type { ProcessRole } from './process-role.ts';
 import { startBackgroundWork } from './start-background-work.ts';
+
+/** The pause between two writings of what is counted in memory, in ms. */
+const flushCountsEveryMs = 60_000;
 
 export interface ServeOptions {
   readonly role: ProcessRole;
@@ -112,6 +116,7 @@ export async function serve(
     return observation.metrics;
   }
   onDrain(() => app.drain());
+  onStop(startPollLoop(flushCountsEveryMs, app.flushCounts));
   await app.server.listen({ port: settings.port, host: settings.host });
   return observation.metrics;
 }

@@ -12,6 +12,7 @@ import { buildSignInService } from '#server/accounts/sign-in/sign-in-service.ts'
 import { buildHandoverHooks } from '#server/handovers/begin-handover.ts';
 import { buildHandoverCodes } from '#server/handovers/handover-codes.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
+import { buildCounting } from '#server/numbers/counting.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
@@ -115,6 +116,7 @@ export function wireServices(
     files: openImageStore(settings, { log, observer: givenAppDependencies.observer ?? null }),
     search: buildSearchIndex(db, pool, reads),
     keys,
+    counting: buildCounting(db, settings.timeZone),
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     today,
     streams: buildEventStreams(

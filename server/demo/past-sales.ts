@@ -18,6 +18,8 @@ const mostSold: readonly Kind[] = [
   { model: 'Galaxy S22', storage: 128, condition: 'Good', count: 16 },
   { model: 'OnePlus 11', storage: 256, condition: 'Excellent', count: 10 },
 ];
+/** They come first among the past sales. */
+export const mostSoldCount = mostSold.reduce((sum, { count }) => sum + count, 0);
 /** A phone of any other popular model, in a common size. */
 const usuallySold = { Good: 7, Excellent: 2 } as const;
 

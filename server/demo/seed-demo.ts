@@ -1,32 +1,33 @@
 import type pg from 'pg';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { openDatabase, type Transaction } from '#server/platform/database/database.ts';
+import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { ImageFiles } from '#server/images/image-files.ts';
 import { copyDemoImages, imageIdOfPicture } from './demo-images.ts';
 import { insertDemoImages, spreadDemoImages } from './demo-images-store.ts';
 import {
-  bookSales,
   gatherStatistics,
   hasUsers,
   insertAccount,
   insertOpenBooking,
   insertPeople,
   insertPromotion,
-  insertSales,
   insertWish,
   lockSeeding,
   readNow,
   type DemoPerson,
 } from './demo-store.ts';
 import { makeListedPhones } from './listed-phones.ts';
+import { insertDemoNumbers } from './demo-numbers-store.ts';
+import { bookSales, insertSales } from './demo-sales-store.ts';
 import { insertMarket } from './market-store.ts';
 import { idAt, personName, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
 import { insertPastReviews } from './demo-reviews-store.ts';
 import { makePastReviews } from './past-reviews.ts';
-import { makePastSales, type PastSale } from './past-sales.ts';
+import { makePastSales, mostSoldCount, type PastSale } from './past-sales.ts';
 import { seededRandom, type Random } from './random.ts';
 
 const marketSellers = 39;
@@ -82,6 +83,9 @@ export async function seedDemo(
     await promotePhones(trx, phones);
     await sellPhones(trx, past, ownSales, accounts.buyer, buyers, { random, now });
     await wishAndBook(trx, phones, accounts.buyer);
+    await insertDemoNumbers(trx, accounts.seller);
+    // The days of the past are counted as soon as jobs run.
+    await addJob(trx, 'count-days', {});
     await gatherStatistics(trx);
   });
 }
@@ -145,6 +149,10 @@ function salesOfDemoSeller(past: readonly PastSale[], now: Date): ReadonlySet<Ma
   return new Set(sold.flatMap((sale) => (sale ? [sale.phone] : [])));
 }
 
+/** One of so many sales of the best-selling kinds was returned, some days after the hand-over. */
+const returnedEvery = 8;
+const returnedAfterDays = 4;
+
 /** How long ago the demo buyer has bought a phone. */
 const demoPurchaseDays = 60;
 
@@ -166,10 +174,19 @@ async function sellPhones(
     intentId: `pi_sandbox_demo${index}`,
     paymentId: idAt(sale.soldAt, random),
     isBooked: ownSales.has(sale.phone),
+    returnedAt:
+      index < mostSoldCount &&
+      index % returnedEvery === 5 &&
+      agoOf(sale) > returnedAfterDays + 1 &&
+      sale !== ownSale &&
+      !ownSales.has(sale.phone)
+        ? new Date(sale.soldAt.getTime() + returnedAfterDays * day)
+        : null,
   }));
   await insertSales(trx, sales);
   await bookSales(trx);
-  await insertPastReviews(trx, makePastReviews(sales, now));
+  const kept = sales.filter(({ returnedAt }) => returnedAt === null);
+  await insertPastReviews(trx, makePastReviews(kept, now));
 }
 
 /** How many places before the newest phone the demo buyer's wishes and bookings stand. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
+import type { SearchCounts, SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
 import { optionalPerson } from '#server/accounts/public.ts';
 import { coalesce } from '#server/platform/database/transactions/batching.ts';
 import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
@@ -11,6 +11,8 @@ import type { SearchIndex } from './search-index.ts';
 export interface SearchDependencies {
   readonly search: SearchIndex;
   readonly identities: Identities;
+  /** Is told of each search without results. */
+  readonly onUnmatched: (query: SearchQuery, counts: SearchCounts) => void;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface SearchDependencies {
  */
 export function searchRoutes(
   app: FastifyInstance,
-  { search, identities }: SearchDependencies,
+  { search, identities, onUnmatched }: SearchDependencies,
 ): void {
   const readList = ({ query, signedIn }: { query: SearchListQuery; signedIn: boolean }) =>
     search.list(query, signedIn);
@@ -39,7 +41,11 @@ export function searchRoutes(
 
   const readCount = (query: SearchQuery) => search.count(query);
   const count = sharedUnlessAfter(coalesce(readCount, JSON.stringify), readCount);
-  route(app, 'readFound', ({ query }) => count(query));
+  route(app, 'readFound', async ({ query }) => {
+    const counts = await count(query);
+    if (counts.count === 0) onUnmatched(query, counts);
+    return counts;
+  });
 
   route(app, 'listSuggestions', ({ query }) => search.suggest(query.q));
 

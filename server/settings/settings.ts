@@ -17,6 +17,7 @@ import { readObservation, type ObservationSettings } from './observation-setting
 import { withSecretFiles, type Environment } from './secret-files.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 import { isThisMachine } from './this-machine.ts';
+import { isTimeZone } from './time-zone.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /**
@@ -57,6 +58,8 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   readonly unpaidBookingDays: number;
   /** The code of the shop's currency, one of contract/common/currencies.ts. */
   readonly currency: string;
+  /** The time zone in which the shop's days begin, by its name: 'Asia/Dhaka'. */
+  readonly timeZone: string;
   /** The shop's fee for a sale, fixed when the phone is booked. */
   readonly fees: FeeTerms;
   /** The postage that a seller is credited for sending a phone by courier, in cents. */
@@ -225,6 +228,10 @@ export function readSettings(environment: Environment): Settings {
   if (!codes.includes(currency)) {
     problems.push(`CURRENCY must be one of ${codes.join(', ')}, not '${currency}'`);
   }
+  const timeZone = text('TIME_ZONE') ?? 'UTC';
+  if (!isTimeZone(timeZone)) {
+    problems.push(`TIME_ZONE must be the name of a time zone, like Asia/Dhaka, not '${timeZone}'`);
+  }
   if ((text('BACKUP_PASSPHRASE')?.length ?? 12) < 12) {
     problems.push('BACKUP_PASSPHRASE must have at least 12 characters');
   }
@@ -267,6 +274,7 @@ export function readSettings(environment: Environment): Settings {
     drainSeconds: wholeNumber('DRAIN_SECONDS', demo ? 1 : 5, 0, 300),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     currency,
+    timeZone,
     fees: {
       percent: decimal('FEE_PERCENT', 0, 50),
       fixedCents: toCents(decimal('FEE_FIXED', 0, 1_000)),

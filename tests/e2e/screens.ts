@@ -68,6 +68,8 @@ export const screensOf = {
     '/dashboard/help-requests',
     '/dashboard/help-requests?status=closed',
     '/dashboard/money',
+    '/dashboard/numbers',
+    '/dashboard/numbers?days=365',
   ],
 } as const;
 

@@ -1,5 +1,6 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Numbers } from '#contract/numbers/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { entryOf } from '#contract/prices/price-guide.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
@@ -10,7 +11,7 @@ import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
-import { sendCall } from '#tests/support/people/people.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
@@ -40,6 +41,25 @@ test('PostgreSQL knows the size of every table from the first request on', async
       where n.nspname = 'public' and c.relkind = 'r' and c.reltuples < 0`,
   );
   expect(rows).toEqual([]);
+});
+
+test('the demo’s plots are filled: sales of months, searches, and the views of each phone', async () => {
+  await app.jobs.tasks['count-days']?.({}, {} as never);
+  const admin = await makePerson(app, 'admin');
+  const numbers = (
+    await sendCall(app, 'readNumbers', { as: admin, query: { days: '30' } })
+  ).json<Numbers>();
+  for (const name of ['sales', 'paid', 'owed', 'listings', 'days-to-sell', 'unmatched-searches']) {
+    const series = numbers.series.find((each) => each.name === name);
+    expect(series?.total, name).toBeGreaterThan(0);
+    expect(series?.totalBefore, name).toBeGreaterThanOrEqual(0);
+  }
+  const wanted = numbers.series.filter(({ label, name }) => label && name.startsWith('unmatched-'));
+  expect(wanted.length).toBeGreaterThan(3);
+  const { rows } = await app.pool.query<{ phones: number }>(
+    'select count(distinct product_id)::int as phones from product_views',
+  );
+  expect(rows[0]?.phones).toBe(listedPhones);
 });
 
 test('the demo seller has the photos of all their phones, and room for many more', async () => {

@@ -253,6 +253,30 @@ test('frequent statements are planned once', async () => {
   ).toEqual([]);
 });
 
+test('the numbers of a day read what happened on it, and those of a period the rows by day alone', async () => {
+  await app.pool.query(
+    `insert into daily_numbers (day, ended_at, sales, paid_cents, refunded_cents, fee_cents, owed_cents, returned,
+       listings, people, buyers, sellers, days_to_sell)
+     select day, day + 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}' from (select current_date - 3 as day) d`,
+  );
+  const action = async () => {
+    await app.jobs.tasks['count-days']?.({}, {} as never);
+    await successful('readNumbers', { as: admin, query: { days: '365' } });
+  };
+  expect(await plans.faultsOf(action)).toEqual([]);
+});
+
+test('the numbers of a phone use indexes', async () => {
+  const { id } = await makePhone(app, seller);
+  const action = async () => {
+    const path = `/api/products/${id}/views`;
+    expect((await app.server.inject({ method: 'POST', url: path })).statusCode).toBe(200);
+    await app.flushCounts();
+    await successful('readPhoneNumbers', { as: seller, params: { id } });
+  };
+  expect(await plans.faultsOf(action)).toEqual([]);
+});
+
 // The last one: its rows change the plans of the others.
 test('the statements of reviews use indexes', async () => {
   const bookingId = await makeHandedOver(app, seller, buyer);

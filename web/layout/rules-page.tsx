@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { RulesSection, type Rules } from './rules-section.tsx';
 
 /** The day on which Privacy and the Terms were last changed. */
-const validFrom = new Date('2026-11-22T00:00:00Z');
+const validFrom = new Date('2026-11-28T00:00:00Z');
 
 interface Props {
   heading: string;

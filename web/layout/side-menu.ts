@@ -17,6 +17,7 @@ export function sideMenuOf(viewer: Viewer) {
       { to: paths.returns, key: 'returns' },
       { to: paths.helpQueue(), key: 'helpRequests' },
       { to: paths.money, key: 'money' },
+      { to: paths.numbers(), key: 'numbers' },
       ...forAll,
     ] as const;
   }

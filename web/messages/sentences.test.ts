@@ -25,7 +25,7 @@ afterAll(() => readLanguageWith(() => mainLanguage));
 const isBangla = (sentence: string) => /[\u0980-\u09ff]/.test(localizedSentence(sentence));
 
 /** Parameters of addresses are spoken of to programs alone, by their names. */
-const forPrograms = /^(limit|sort|order|count|verified|byHand) is /;
+const forPrograms = /^(limit|sort|order|count|verified|byHand|days|by) is /;
 
 /** Every message that a schema can give, wherever it stands in it. */
 function messagesOf(root: unknown): string[] {

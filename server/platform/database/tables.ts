@@ -237,6 +237,31 @@ export interface Tables {
     months: ColumnType<unknown, string, string>;
     refreshed_at: Time;
   };
+  daily_numbers: {
+    day: string;
+    ended_at: Date;
+    written_at: Time;
+    sales: number;
+    paid_cents: ColumnType<string, number, never>;
+    refunded_cents: ColumnType<string, number, never>;
+    fee_cents: ColumnType<string, number, never>;
+    owed_cents: ColumnType<string, number, never>;
+    returned: number;
+    listings: number;
+    people: number;
+    buyers: number;
+    sellers: number;
+    days_to_sell: number[];
+  };
+  daily_brand_numbers: {
+    day: string;
+    category_id: string;
+    sales: number;
+    paid_cents: ColumnType<string, number, never>;
+    listings: number;
+  };
+  product_views: { product_id: string; day: string; views: number };
+  daily_unmatched_searches: { day: string; part: string; searches: number };
   price_changes: {
     id: string;
     product_id: string;

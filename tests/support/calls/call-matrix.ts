@@ -1033,6 +1033,15 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: { ...adminsOnly, admin: 404 },
   },
   readLedger: { request: () => ({}), expected: adminsOnly },
+  readPhoneNumbers: {
+    request: ({ productId }) => ({ params: { id: productId } }),
+    expected: { ...everybody(404), ...closed, seller: 200 },
+  },
+  countView: {
+    request: ({ productId }) => ({ params: { id: productId } }),
+    expected: everybody(200),
+  },
+  readNumbers: { request: () => ({ query: { days: '90', by: 'week' } }), expected: adminsOnly },
   listLedgerEntries: {
     request: ({ seller }) => ({ query: { q: seller.email } }),
     expected: adminsOnly,

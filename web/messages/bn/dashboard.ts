@@ -210,6 +210,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     offers: 'দামের প্রস্তাব',
     help: 'সাহায্য',
     helpRequests: 'প্রশ্ন',
+    numbers: 'হিসাব',
     messagesUnread: '{count, plural, one {#টিতে নতুন কিছু} other {#টিতে নতুন কিছু}}',
   },
 };

@@ -21,6 +21,7 @@ import { banglaReturnTexts } from './returns.ts';
 import { banglaOfferTexts } from './offers.ts';
 import { banglaPriceReductionTexts } from './price-reductions.ts';
 import { banglaPayoutTexts } from './payouts.ts';
+import { banglaNumbersTexts } from './numbers.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
 import { banglaRulesTexts } from './rules.ts';
@@ -56,6 +57,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaStockTexts,
   ...banglaStripeTexts,
   ...banglaAccountTexts,
+  ...banglaNumbersTexts,
   ...banglaPhoneTexts,
   ...banglaPriceTexts,
   ...banglaRulesTexts,

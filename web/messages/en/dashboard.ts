@@ -210,6 +210,7 @@ export const dashboardTexts = {
     offers: 'Offers',
     help: 'Help',
     helpRequests: 'Questions',
+    numbers: 'Numbers',
     messagesUnread: '{count, plural, one {# with something new} other {# with something new}}',
   },
 } as const;

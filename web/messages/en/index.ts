@@ -23,6 +23,7 @@ import { stripeTexts } from './stripe.ts';
 import { accountTexts } from './account.ts';
 import { errorTexts, refusalTexts } from './errors.ts';
 import { notificationTexts } from './notifications.ts';
+import { numbersTexts } from './numbers.ts';
 import { phoneTexts } from './phones.ts';
 import { priceTexts } from './prices.ts';
 import { rulesTexts } from './rules.ts';
@@ -54,6 +55,7 @@ export const texts = {
   ...stockTexts,
   ...stripeTexts,
   ...accountTexts,
+  ...numbersTexts,
   ...phoneTexts,
   ...priceTexts,
   ...rulesTexts,

@@ -6,7 +6,7 @@ export const rulesTexts = {
   privacy: {
     title: 'Privacy',
     heading: 'What we know about you, and why',
-    lead: 'PhoneHub keeps what buying and selling a phone needs, and nothing else. There is no advertising from others here, nobody counts or follows your visits, and what you tell us is not sold.',
+    lead: 'PhoneHub keeps what buying and selling a phone needs, and nothing else. There is no advertising from others here, nobody follows your visits, and what you tell us is not sold.',
     description:
       'What PhoneHub keeps about you, who sees it, how long it stays, and how you get it or have it erased.',
     kept: 'What we keep',
@@ -18,6 +18,8 @@ export const rulesTexts = {
       'Where you are logged in: the kind of browser and since when. We don’t keep the network addresses you come from.',
     keptTrade:
       'What you do here: phones you list, book, buy or put on your wishlist; offers, messages and reviews you write; searches you save, notifications we sent you and reports you make.',
+    keptCounts:
+      'Numbers without people: how often the page of a phone was opened on a day, for {days, number} days, and which models and filters were in searches that found nothing. We don’t keep who it was, nor the words.',
     keptPayout:
       'If you sell: the name and number of the account you are paid to, encrypted. Only the admin who pays you reads the whole number; it is erased with your account, once nothing is owed to you any more.',
     keptDrafts:

@@ -5,6 +5,8 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import type { LowestPrice, Offer } from '#contract/offers/schemas.ts';
+import type { Numbers } from '#contract/numbers/schemas.ts';
+import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
 import { SalePanel } from '#web/bookings/sale-panel.tsx';
@@ -12,6 +14,8 @@ import { ReturnedPanel } from '#web/catalog/own-products/returned-panel.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { PhoneNumbers } from '#web/numbers/phone-numbers.tsx';
+import { readSellingTimeOf } from '#web/prices/read-selling-time-of.ts';
 import { OffersOfPhone } from '#web/offers/offers-of-phone.tsx';
 import { paths } from '#web/paths.ts';
 import { ApiProblem, call, callList } from '#web/platform/api/api-client.ts';
@@ -37,6 +41,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     ]);
     if (!product.mine || product.status === 'withdrawn') return null;
     const sale = soldPage.items[0] ?? null;
+    // The page is complete enough without them.
+    const [numbers, time] = await Promise.all([
+      call('readPhoneNumbers', { params: { id } }).catch(() => null),
+      readSellingTimeOf(product).catch(() => null),
+    ]);
     return {
       table,
       sale,
@@ -46,6 +55,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       product,
       offers: offers.items,
       lowestPrice: lowest,
+      numbers,
+      time,
     };
   } catch (error) {
     // An address without a valid id gets the same 404 as another seller's phone.
@@ -88,9 +99,12 @@ interface Props {
   product: ProductPage;
   offers: readonly Offer[];
   lowestPrice: LowestPrice;
+  numbers: Numbers | null;
+  time: SellingTime | null;
 }
 
-function OfProduct({ table: loadedTable, sale, label, product, offers, lowestPrice }: Props) {
+function OfProduct({ table: loadedTable, ...props }: Props) {
+  const { sale, label, product, offers, lowestPrice, numbers, time } = props;
   const t = useTranslations('productBookings');
   const { revalidate } = useRevalidator();
   const table = useTable(loadedTable, ({ buyerName }) => buyerName);
@@ -117,6 +131,7 @@ function OfProduct({ table: loadedTable, sale, label, product, offers, lowestPri
         forSale={product.status === 'available' || product.status === 'being-paid'}
         onChanged={() => void revalidate()}
       />
+      {numbers && <PhoneNumbers numbers={numbers} phone={product} time={time} />}
     </>
   );
 }

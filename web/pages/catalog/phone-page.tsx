@@ -8,6 +8,7 @@ import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { entryOf } from '#contract/prices/price-guide.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
+import { useCountView } from '#web/numbers/use-count-view.ts';
 import { PublishedQuestions } from '#web/conversations/published-questions.tsx';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
@@ -130,6 +131,8 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
     if (!known.paid) rememberSeen({ id: known._id, name: known.productName, photo });
   }, [known]);
   const { identity, booking } = me;
+  const isView = !phone.paid && !me.owns && identity?.isAdmin !== true;
+  useCountView(isView ? known._id : null, identity === null);
   const isBooked = bookingId !== undefined || booking !== null;
   // Only for the first paint: the next phone may be another seller's.
   useEffect(() => () => void delete document.documentElement.dataset['mine'], []);

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { draftDays } from '#contract/catalog/drafts.ts';
 import { daysUntilErased, sessionDays } from '#contract/accounts/constants.ts';
+import { viewDays } from '#contract/numbers/phone-numbers.ts';
 import { visitorRequestDays } from '#contract/help/limits.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
@@ -25,6 +26,7 @@ export default function PrivacyPage() {
         t('keptTrade'),
         t('keptDrafts', { days: draftDays }),
         t('keptPayout'),
+        t('keptCounts', { days: viewDays }),
       ],
     },
     { title: t('photos'), lines: [t('photosData'), t('photosUnused'), t('photosImei')] },

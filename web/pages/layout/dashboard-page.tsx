@@ -6,6 +6,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { setMine } from '#web/notifications/notification-state.ts';
+import { NumbersSummary } from '#web/numbers/numbers-summary.tsx';
 import { call, callList } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { NewestPeople } from '#web/today/newest-people.tsx';
@@ -25,12 +26,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = await call('readToday');
   setMine(today.mine);
   const isClear = today.items.length === 0;
-  const [last, people, phones] = await Promise.all([
+  const [last, people, phones, numbers] = await Promise.all([
     isClear && viewer !== 'admin' ? readLastDeed(identity) : null,
     identity.isAdmin ? readNewestPeople() : null,
     identity.isAdmin || (isClear && viewer === 'buyer') ? readNewestPhones() : null,
+    // The queues are there without them.
+    identity.isAdmin ? call('readNumbers', { query: { days: '30' } }).catch(() => null) : null,
   ]);
-  return { name: identity.displayName, viewer, today, last, people, phones };
+  return { name: identity.displayName, viewer, today, last, people, phones, numbers };
 }
 clientLoader.hydrate = true as const;
 
@@ -58,7 +61,7 @@ export const ErrorBoundary = DashboardError;
 /** What is the person's turn, and what they wait for. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('today');
-  const { name, viewer, today, last, people, phones } = loaderData;
+  const { name, viewer, today, last, people, phones, numbers } = loaderData;
   useFollowedNumber(today.mine);
   return (
     <>
@@ -68,6 +71,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <TodayList today={today} />
       )}
+      {numbers && <NumbersSummary numbers={numbers} />}
       {(people || phones) && (
         <div className="mt-6 grid gap-5 md:grid-cols-2">
           {people && <NewestPeople people={people} />}

@@ -1,5 +1,5 @@
-/** The unit of a plot's numbers: dollars, or a count. */
-export type PlotUnit = 'money' | 'count';
+/** The unit of a plot's numbers: dollars, a count, or percent from 0 to 100. */
+export type PlotUnit = 'money' | 'count' | 'percent';
 
 /** A plot's vertical scale: round numbers in equal steps, the least first. */
 export interface PlotScale {

@@ -3,9 +3,12 @@ import { barPath, plotScale, roundTo, type PlotScale } from './plot-scale.ts';
 /** Values of one series, in the order of the plot's places; null if there is none. */
 export type PlotValues = readonly (number | null)[];
 
-/** A series as it is drawn: its tone is the number of its colour, from 1 to 3. */
+/** The number of a colour, from 1 to 3, or the quiet one of what the others are compared with. */
+export type PlotTone = number | 'earlier';
+
+/** A series as it is drawn. */
 export interface DrawnSeries {
-  readonly tone: number;
+  readonly tone: PlotTone;
   readonly values: PlotValues;
 }
 
@@ -73,7 +76,7 @@ export function PlotLines({
           <text
             x={x(last.index)}
             y={y(last.value) + (isAbove(place, last.value) ? -10 : 22)}
-            textAnchor="middle"
+            textAnchor={last.index + 1 === values.length && values.length > 8 ? 'end' : 'middle'}
           >
             {label(last.value)}
           </text>

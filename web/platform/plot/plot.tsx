@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { hasLine, plotScale, type PlotUnit } from './plot-scale.ts';
-import { PlotBars, PlotLines, yOf, type PlotValues } from './plot-shapes.tsx';
+import { PlotBars, PlotLines, yOf, type PlotTone, type PlotValues } from './plot-shapes.tsx';
 
 export interface PlotSeries {
   readonly key: string;
   readonly label: string;
   readonly values: PlotValues;
+  /** Drawn quietly: what the other series are compared with. */
+  readonly isEarlier?: boolean;
   /** The table's text instead of the bare value of a place. */
   readonly cell?: (place: number) => ReactNode;
 }
@@ -44,9 +46,14 @@ export function PlotContent({ title, kind, unit, places, series, note }: PlotPro
   const format = useFormatter();
   const price = usePriceText();
   const date = useDateTexts();
-  const text = (value: number) => (unit === 'money' ? price(value) : format.number(value));
+  const text = (value: number) => {
+    if (unit === 'money') return price(value);
+    return unit === 'percent'
+      ? format.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+      : format.number(value);
+  };
   const drawn = series
-    .map((each, index) => ({ ...each, tone: index + 1 }))
+    .map((each, index) => ({ ...each, tone: each.isEarlier ? ('earlier' as const) : index + 1 }))
     .filter((each) => kind === 'bars' || hasLine(each.values));
   const values = drawn.flatMap((each) => each.values.filter((value) => value !== null));
   const scale = plotScale(values, kind === 'bars' ? 'zero' : 'values');
@@ -164,7 +171,7 @@ function Numbers({ places, series, note, text }: NumbersProps) {
 }
 
 interface LegendProps {
-  series: readonly (PlotSeries & { readonly tone: number })[];
+  series: readonly (PlotSeries & { readonly tone: PlotTone })[];
   kind: PlotProps['kind'];
 }
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { PeriodDays } from '#contract/numbers/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Counting } from './counting.ts';
+import { readNumbers } from './read-numbers.ts';
+import { readPhoneNumbers } from './read-phone-numbers.ts';
+
+export interface NumbersDependencies {
+  readonly db: Database;
+  /** In which the shop's days begin. */
+  readonly timeZone: string;
+  readonly counting: Counting;
+  readonly onlyAdmins: (person: Person) => void;
+}
+
+/**
+ * How the shop does, for admins, and single phones, for their sellers.
+ * @param app mounted under /api
+ * @param dependencies of the slice
+ */
+export function numbersRoutes(app: FastifyInstance, dependencies: NumbersDependencies): void {
+  const { db, timeZone, counting, onlyAdmins } = dependencies;
+
+  route(app, 'readNumbers', ({ query, person }) => {
+    onlyAdmins(person);
+    const days = Number(query.days ?? '30') as PeriodDays;
+    return readNumbers(db, timeZone, { days, by: query.by ?? 'day' });
+  });
+
+  route(app, 'readPhoneNumbers', ({ params, person }) =>
+    readPhoneNumbers(db, timeZone, { productId: params.id, sellerId: person.id }),
+  );
+
+  route(app, 'countView', ({ params, request }) => {
+    counting.countView(clientNetwork(request), params.id);
+    return { acknowledged: true };
+  });
+}
