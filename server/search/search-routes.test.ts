@@ -101,3 +101,18 @@ test('words that find nothing as filters are words, and filters of the address s
     sort: 'cheapest',
   });
 });
+
+test('models that are for sale are suggested before better names without phones', async () => {
+  const suggestions = async () =>
+    (await sendCall(app, 'listSuggestions', { query: { q: 'galaxy s20' } }))
+      .json<{ text: string; count: number }[]>()
+      .map(({ text, count }) => [text, count]);
+  const [best, ...others] = await suggestions();
+  expect(best?.[1]).toBe(0);
+  await makePhone(app, seller, { modelId: 'galaxy-s20-fe-5g' } as object);
+  expect(await suggestions()).toEqual([
+    ['Galaxy S20 FE 5G', 1],
+    best,
+    ...others.filter(([text]) => text !== 'Galaxy S20 FE 5G'),
+  ]);
+});

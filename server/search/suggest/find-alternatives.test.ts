@@ -16,7 +16,10 @@ beforeAll(async () => {
   const phones = [
     { ...samsung, modelId: 'galaxy-s21-plus-5g', storageGb: 128, location: 'Dhaka' },
     { ...samsung, modelId: 'galaxy-s22', storageGb: 128, location: 'Sylhet', sealingPrice: 300 },
-    { ...iphone, modelId: 'iphone-13', storageGb: 256, location: 'Dhaka', sealingPrice: 400 },
+    {
+      ...{ ...iphone, modelId: 'iphone-13', storageGb: 256, location: 'Dhaka', sealingPrice: 400 },
+      ...{ batteryHealth: 88, inTheBox: ['charger'] },
+    },
     { ...iphone, modelId: 'iphone-13', storageGb: 128, location: 'Khulna', sealingPrice: 500 },
     { ...iphone, modelId: 'iphone-12', location: 'Dhaka', description: 'Sold with its sticker.' },
   ];
@@ -37,8 +40,12 @@ test.each([
   ['galaxy s22 dhaka', ['without location 1', 'model Galaxy S21+ 5G 1']],
   ['iphone 13 under 350', ['without maxPrice 2', 'model iPhone 12 1']],
   ['iphone 13 512gb', ['without storage 2']],
+  ['iphone 13 battery 90', ['without battery 2']],
+  ['iphone 13 with charger and box', ['without inTheBox 2']],
+  ['iphone 12 with charger', ['without inTheBox 1', 'model iPhone 13 1']],
   // Two filters together exclude everything.
   ['iphone 13 sylhet under 100', ['without location+maxPrice 2', 'model iPhone 13 2']],
+  ['iphone 13 khulna battery 85', ['without location 1', 'without battery 1']],
   // Words that no product contains.
   ['iphone stikcer', ['spelling iphone sticker 1', 'without q 3']],
   ['iphone hologram', ['without q 3']],
