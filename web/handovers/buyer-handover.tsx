@@ -25,10 +25,12 @@ interface Props {
   booking: Booking;
   /** Whom to meet, where and when. */
   meeting: ReactNode;
+  /** Lowering the price of the sale, and what was agreed on. */
+  payLess: ReactNode;
 }
 
 /** A paid phone's way to its buyer: the code to show, the meeting, the checklist, 'I have it', the ways out. */
-export function BuyerHandover({ booking, meeting }: Props) {
+export function BuyerHandover({ booking, meeting, payLess }: Props) {
   const t = useTranslations('handover');
   const sale = useTranslations('sale');
   const [question, setAsked] = useState<ConfirmedEvent | null>(null);
@@ -119,6 +121,7 @@ export function BuyerHandover({ booking, meeting }: Props) {
           <TakingPhone
             booking={booking}
             handover={handover}
+            payLess={payLess}
             received={received}
             onHaveIt={() => setAsked('receive')}
             onCallOff={mayCallOff ? () => setSaid('callOff') : null}
@@ -128,6 +131,7 @@ export function BuyerHandover({ booking, meeting }: Props) {
         ) : (
           <>
             {handover && <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />}
+            {handover && payLess}
             <AskAboutBooking bookingId={booking._id} />
           </>
         )}

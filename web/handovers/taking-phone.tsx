@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Handover } from '#contract/handovers/schemas.ts';
@@ -11,6 +12,8 @@ import { WrongChoices } from './wrong-choices.tsx';
 interface Props {
   booking: Booking;
   handover: Handover;
+  /** Lowering the price: among the ways out where something is wrong, below them otherwise. */
+  payLess: ReactNode;
   received: ReturnType<typeof useReceived>;
   onHaveIt: () => void;
   onCallOff: (() => void) | null;
@@ -21,7 +24,7 @@ interface Props {
 
 /** What a buyer does with the phone before them: the checklist, then 'I have it', or what is wrong. */
 export function TakingPhone(props: Props) {
-  const { booking, handover, received, onHaveIt, onCallOff, onObject, onSaved } = props;
+  const { booking, handover, payLess, received, onHaveIt, onCallOff, onObject, onSaved } = props;
   const t = useTranslations('handover');
   const list = useChecklist(booking._id, handover.checks, onSaved);
   const isWrong = list.lines.some(({ result }) => result === 'wrong');
@@ -41,10 +44,12 @@ export function TakingPhone(props: Props) {
       )}
       <WrongChoices
         booking={booking}
+        payLess={isWrong ? payLess : null}
         isWrong={isWrong || onObject !== null}
         onCallOff={onCallOff}
         onObject={onObject}
       />
+      {!isWrong && payLess}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -7,6 +8,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 
 interface Props {
   booking: Booking;
+  /** Lowering the price, beside the other choices. */
+  payLess: ReactNode;
   /** Whether the checklist has a mismatch: the choices are open then. */
   isWrong: boolean;
   /** Null once the sale can't be called off. */
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** The ways out of a sale in which something is wrong; they stand apart from taking the phone. */
-export function WrongChoices({ booking, isWrong, onCallOff, onObject }: Props) {
+export function WrongChoices({ booking, payLess, isWrong, onCallOff, onObject }: Props) {
   const t = useTranslations('checklist');
   const handover = useTranslations('handover');
   const isByCourier = booking.delivery === 'courier';
@@ -41,6 +44,7 @@ export function WrongChoices({ booking, isWrong, onCallOff, onObject }: Props) {
             </Button>
           )}
         </div>
+        {payLess}
         <div className="flex flex-wrap gap-x-6">
           {onCallOff && <HelpLink about="call-off" />}
           <HelpLink about={isByCourier ? 'courier' : 'code'} />

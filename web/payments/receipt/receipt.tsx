@@ -65,7 +65,12 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
       {!isAhead && <ReceiptSheet booking={booking} />}
       {/* In its place by its key: an 'I have it' that comes too late is answered when the sale is over. */}
       {isBuyer ? (
-        <BuyerHandover key="handover" booking={booking} meeting={meeting} />
+        <BuyerHandover
+          key="handover"
+          booking={booking}
+          meeting={meeting}
+          payLess={<PriceReductionPanel booking={booking} viewer="buyer" />}
+        />
       ) : (
         <div key="sale" className="flex flex-col gap-6">
           {meeting}
@@ -75,7 +80,6 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           )}
         </div>
       )}
-      {isBuyer && <PriceReductionPanel booking={booking} viewer="buyer" />}
       <Guarantee booking={booking} isBuyer={isBuyer} />
       {isAhead && (
         <details className="receipt-fold border-y border-hairline">
