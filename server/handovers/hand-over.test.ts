@@ -179,7 +179,7 @@ test('codes are encrypted anew with a newer secret, and stay what they are', asy
     reencryptCodes(app.db, buildEncryption(secrets, 'handover codes'));
   const first = await reencrypt(newer, testSecret);
   expect(first.reencryptedCount).toBeGreaterThan(0);
-  expect(await reencrypt(newer, testSecret)).toEqual({ moved: 0, unreadable: 0 });
+  expect(await reencrypt(newer, testSecret)).toEqual({ reencryptedCount: 0, unreadable: 0 });
   // The app has the older secret only: it shows no code, and refuses no request.
   expect(await readHandover(app, buyer, booking)).toMatchObject({ code: null });
   expect(await reencrypt(testSecret, newer)).toEqual(first);
