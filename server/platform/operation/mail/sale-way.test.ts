@@ -22,7 +22,7 @@ test('a mail shows the order’s steps as one line before its signature, in text
 
 test('the steps stand in the reader’s language', () => {
   expect(withSaleWay(body, { done: 1 }, 'bn')).toContain(
-    '✓ বুক করা · → দাম দেওয়া · হস্তান্তর · গ্যারান্টি · বিক্রেতা টাকা পেয়েছেন',
+    '✓ বুক করা · → টাকা দেওয়া · হস্তান্তর · গ্যারান্টি · বিক্রেতা টাকা পেয়েছেন',
   );
 });
 
