@@ -79,7 +79,8 @@ export async function cutEveryCommit(line: CutLine, name: PathName, cut: Cut): P
     const expectedOutcome = path.outcome(true, 'opening');
     const price = Math.round(booking.sealingPrice * 100);
     assert.equal(outcome.booking, expectedOutcome);
-    assert.equal(outcome.keptCents, expectedOutcome === 'paid' ? price : 0);
+    const givenBackCents = path.givenBackCents?.(true, 'opening') ?? 0;
+    assert.equal(outcome.keptCents, expectedOutcome === 'paid' ? price - givenBackCents : 0);
     await assertInvariants(line.sound);
     if (!made) return which - 1;
   }
