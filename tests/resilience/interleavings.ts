@@ -74,7 +74,7 @@ export async function openPaymentHarness(fixture: Fixture): Promise<PaymentHarne
       assert(rival);
       const context: FlowContext = {
         ...{ app, seller, admin, productId, mine: myBooker, rival },
-        ...{ intent: null, rivalIntent: null },
+        ...{ intent: null, rivalIntent: null, reductionId: null },
       };
       await flow.before(context);
       const answers: Answers = {};
@@ -152,7 +152,9 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
     // Sales without a hand-over are refunded.
     yes('the seller’s account closing') ||
     (flow.withdraws === true && answers.flow === 200);
-  assert.equal(outcome.keptCents, outcome.booking === 'paid' ? price : 0, recorded);
+  const givenBack = answers.flow === 200 ? (flow.givenBackCents ?? 0) : 0;
+  const expectedCents = outcome.booking === 'paid' ? price - givenBack : 0;
+  assert.equal(outcome.keptCents, expectedCents, recorded);
   assert.equal(outcome.booking === 'paid', charged && !undone, recorded);
   assert.equal(theirOutcome.booking === 'paid', rivalCharged, recorded);
   assert.equal(theirOutcome.keptCents, rivalCharged ? price : 0, recorded);

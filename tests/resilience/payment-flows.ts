@@ -28,6 +28,8 @@ export interface FlowContext {
   /** The intent of the buyer whose flow is stopped. */
   intent: Intent | null;
   rivalIntent: Intent | null;
+  /** The price reduction that the buyer has proposed. */
+  reductionId: string | null;
 }
 
 export interface Flow {
@@ -44,8 +46,11 @@ export interface Flow {
   readonly lost?: true;
   /** Whether the phone leaves the shop when the flow returns 200. */
   readonly withdraws?: true;
+  /** What goes back of the price when the flow returns 200, in cents. */
+  readonly givenBackCents?: number;
 }
 
+const reducedCents = 1_000;
 const settling = ['settling', 'provider-asked', 'settle-decided', 'settled'] as const;
 const refunding = ['refunding', 'refunded-at-provider', 'refund-noted'] as const;
 const closing = ['closing', 'cancelled-at-provider', 'closed'] as const;
@@ -74,6 +79,9 @@ const cancel = async ({ app, mine }: FlowContext): Promise<number> =>
     .statusCode;
 const refund = async ({ app, seller, mine }: FlowContext): Promise<number> =>
   (await sendCall(app, 'refundBooking', { as: seller, params: { id: mine.booking._id } }))
+    .statusCode;
+const lower = async ({ app, seller, reductionId }: FlowContext): Promise<number> =>
+  (await sendCall(app, 'acceptPriceReduction', { as: seller, params: { id: reductionId ?? '' } }))
     .statusCode;
 const withdraw = async ({ app, seller, productId }: FlowContext): Promise<number> =>
   (await sendCall(app, 'deleteProduct', { as: seller, params: { id: productId } })).statusCode;
@@ -183,6 +191,28 @@ export const flows = {
     path: refund,
     steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],
     charged: true,
+  },
+  'lowering the price': {
+    before: async (context) => {
+      context.intent = await mustPay(context.app, context.mine);
+      const answer = await sendCall(context.app, 'proposePriceReduction', {
+        as: context.mine.buyer,
+        params: { id: context.mine.booking._id },
+        body: { amount: reducedCents / 100, reason: 'It has a scratch.' },
+      });
+      assert.equal(answer.statusCode, 200, answer.body);
+      context.reductionId = answer.json<{ insertedId: string }>().insertedId;
+    },
+    path: lower,
+    steps: [
+      'part-agreed',
+      'part-due',
+      'part-refunding',
+      'part-refunded-at-provider',
+      'part-refund-noted',
+    ],
+    charged: true,
+    givenBackCents: reducedCents,
   },
 } satisfies Record<string, Flow>;
 export type FlowName = keyof typeof flows;
