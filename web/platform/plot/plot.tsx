@@ -177,7 +177,7 @@ interface LegendProps {
 
 function Legend({ series, kind }: LegendProps) {
   return (
-    <span className="flex gap-4 text-small">
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-small">
       {series.map(({ key, label, tone }) => (
         <span key={key} className="inline-flex items-center gap-1.5">
           <svg
