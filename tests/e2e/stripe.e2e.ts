@@ -49,6 +49,7 @@ test('a buyer pays; Stripe’s script comes to the payment screen alone, and no 
   await buyer.page
     .locator('main')
     .getByText(/pi_[0-9a-f]{24}/)
+    .first()
     .waitFor();
   await expectAgreement(buyer, 'paid');
 
