@@ -30,7 +30,7 @@ const shell = [
     ...['api/error-text.ts', 'api/http.ts', 'api/use-takes-payments.ts'],
     ...['session/hint-cookie.ts', 'session/logout-hooks.ts', 'session/session.ts'],
     ...['session/session-renewal.ts', 'session/session-state.ts', 'session/use-session.ts'],
-    ...['session/use-session-sync.ts', 'hydration/chunk-recovery.ts', 'i18n/money.ts'],
+    ...['session/use-session-sync.ts', 'delivery/chunk-recovery.ts', 'i18n/money.ts'],
     ...['i18n/texts.ts', 'meta/page-meta.ts', 'meta/structured-data.ts'],
   ]),
 ];
@@ -38,7 +38,7 @@ const shell = [
 /** Dialogs, and the forms that are fetched with them. */
 const dialogs = [
   ...inFolder('web/ui', ['dialog/dialog.tsx', 'feedback/status-text.tsx']),
-  ...inFolder('web/platform', ['api/cancelled-error.ts', 'hydration/lazy-form.tsx']),
+  ...inFolder('web/platform', ['api/cancelled-error.ts', 'delivery/lazy-form.tsx']),
 ];
 
 /** Modules of pages with changeable rows: optimistic mutations. */
@@ -47,7 +47,7 @@ const mutations = [
   ...inFolder('web/platform', [
     ...['api/reasons.ts', 'api/pending-mutations.ts'],
     ...['api/optimistic-mutations.ts', 'api/use-optimistic-mutations.ts'],
-    ...['hydration/use-focus-after.ts', 'tables/should-revalidate.ts'],
+    ...['delivery/use-focus-after.ts', 'tables/should-revalidate.ts'],
   ]),
 ];
 

@@ -30,7 +30,7 @@ async function makeScripts() {
   const file = `assets/page-script-${hash}.js`;
   const [startPage, startProgram] = await Promise.all([
     bundleScript('static-pages/start-page.ts', { __PAGE_SCRIPT__: JSON.stringify(`/${file}`) }),
-    bundleScript('platform/hydration/start-program.ts'),
+    bundleScript('platform/delivery/start-program.ts'),
   ]);
   return { page, file, inline: { startPage, startProgram } };
 }

@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
-import { resumeAfterReload } from '#web/platform/hydration/chunk-recovery.ts';
+import { resumeAfterReload } from '#web/platform/delivery/chunk-recovery.ts';
 import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { finishLogOut, wantsLogOut } from '#web/platform/session/finish-log-out.ts';
 import { registerServiceWorker } from '#web/static-pages/register-service-worker.ts';

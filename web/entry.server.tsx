@@ -5,9 +5,9 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { mainLanguage, type Language } from '#contract/common/languages.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
 import '#web/platform/i18n/refusal-texts.ts';
-import { dataId } from '#web/platform/hydration/program-ids.ts';
-import { withFragments } from '#web/platform/rendering/fragment-cache.ts';
-import { renderWhenReady } from '#web/platform/hydration/render-when-ready.ts';
+import { dataId } from '#web/platform/delivery/program-ids.ts';
+import { withFragments } from '#web/platform/delivery/fragment-cache.ts';
+import { renderWhenReady } from '#web/platform/delivery/render-when-ready.ts';
 import { withRules } from '#web/styles/page-styles.ts';
 import {
   nonceContext,

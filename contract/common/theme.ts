@@ -8,6 +8,6 @@ export const themeKey = 'phoneHub-theme';
 
 /**
  * Runs in the head of every page before its first paint, so that no page flashes in other colours. It is part of
- * web/platform/hydration/head-script.ts.
+ * web/platform/delivery/head-script.ts.
  */
 export const themeScript = `try{let t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

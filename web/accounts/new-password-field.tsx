@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { minPasswordLength, passwordLetter, passwordSign } from '#contract/accounts/constants.ts';
 import type { PasswordOwner } from '#contract/accounts/easy-passwords.ts';
 import { useFormValues, type FieldProps, type Form } from '#web/platform/forms/use-form.ts';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Props<Input extends object> {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useFocusAfter } from '#web/platform/delivery/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
 

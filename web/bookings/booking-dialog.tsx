@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { prefetchHandlers, lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { Bookable } from './bookable.ts';
 

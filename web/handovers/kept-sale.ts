@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import { draftNames, dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
-import { keepThisPage } from '#web/platform/hydration/keep-page.ts';
+import { keepThisPage } from '#web/platform/delivery/keep-page.ts';
 import { forgetPerson, keepPerson } from '#web/platform/session/kept-person.ts';
 import { knownIdentity } from '#web/platform/session/session-state.ts';
 

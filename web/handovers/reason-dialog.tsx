@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { reasonTexts, type ReasonCall } from './reason-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';

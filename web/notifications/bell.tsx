@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { clearNotifications, useNotifications } from './notification-state.ts';

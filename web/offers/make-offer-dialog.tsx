@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm, prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 

@@ -7,7 +7,7 @@ import { offerActions } from '#contract/offers/states.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
-import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm, prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offers/schemas.ts';
 import { runningOffers } from '#contract/offers/states.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { paths } from '#web/paths.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useFocusAfter } from '#web/platform/delivery/use-focus-after.ts';
 import { useComparedPriceTexts } from '#web/platform/i18n/money.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';

@@ -4,7 +4,7 @@ import type { TotpSetup } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
-import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm, prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { SendVerification } from '#web/accounts/mailed-links/send-verification.tsx';
-import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm, prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';

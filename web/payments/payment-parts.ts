@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 import { loadReceipt } from '#web/payments/receipt/late-receipt.ts';
 
 /** Paying, the receipt, and why neither is possible: a page that needs one of them does not load the others. */

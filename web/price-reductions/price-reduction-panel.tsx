@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PriceReduction, PriceReductions } from '#contract/price-reductions/schemas.ts';
 import type { ReductionPart } from '#contract/price-reductions/states.ts';
-import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm, prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { GuideEntry } from '#contract/prices/schemas.ts';
 import { PlotContent } from '#web/platform/plot/plot.tsx';
 import { hasLine } from '#web/platform/plot/plot-scale.ts';
-import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { prefetchHandlers, lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

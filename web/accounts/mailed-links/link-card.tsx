@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#web/platform/api/error-text.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useFocusAfter } from '#web/platform/delivery/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 const RecentLoginMethods = lazyForm(() =>

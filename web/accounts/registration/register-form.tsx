@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { roles, type Role } from '#contract/accounts/constants.ts';
 import { useForm, useFormValue } from '#web/platform/forms/use-form.ts';
 import { readDraft, registerDraft, useDraft } from '#web/platform/forms/draft.ts';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 /** Ends the session and navigates to the login page. */

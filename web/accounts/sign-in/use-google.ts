@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { googleMessage, type GooglePurpose } from '#contract/accounts/google-popup.ts';
 import { browserProblem, type ApiProblem } from '#web/platform/api/http.ts';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 import { openGoogleWindow } from './google-window.ts';
 
 export type GoogleResult = { isNew: boolean } | ApiProblem;

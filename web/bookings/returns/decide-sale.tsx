@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { call } from '#web/platform/api/api-client.ts';
-import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { maxReturnDays } from '#contract/handovers/deadlines.ts';
 import { ConfirmCall } from '#web/handovers/confirm-call.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
-import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RefundBooking } from './refund-booking.tsx';
 

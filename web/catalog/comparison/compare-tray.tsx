@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { useComparedPhones } from './compared-phones.ts';
 
 const ChosenPhones = latePart(() => import('./chosen-phones.tsx'));

@@ -1,4 +1,4 @@
-import { focusOnce } from '#web/platform/hydration/focus-once.ts';
+import { focusOnce } from '#web/platform/delivery/focus-once.ts';
 
 /**
  * After a phone was removed, the control that removes the one in its place takes the focus, else the last one;

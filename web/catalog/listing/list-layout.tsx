@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { EarlyScript } from '#web/platform/hydration/early-script.tsx';
-import { layOutRest, wholeForReturning } from '#web/platform/hydration/lay-out-rest.ts';
+import { EarlyScript } from '#web/platform/delivery/early-script.tsx';
+import { layOutRest, wholeForReturning } from '#web/platform/delivery/lay-out-rest.ts';
 import { CardsIcon, RowsIcon } from '#web/ui/icons.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
 import { HeartButton } from '#web/catalog/phone/heart-button.tsx';
-import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import type { CardPhone } from './card-phone.ts';
 import { PhoneCardContent } from './phone-card-content.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { productActions } from '#contract/catalog/states.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useFocusAfter } from '#web/platform/delivery/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdvertisingText } from './advertising-text.ts';
 

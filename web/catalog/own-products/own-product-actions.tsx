@@ -3,7 +3,7 @@ import { productActions } from '#contract/catalog/states.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useFocusAfter } from '#web/platform/delivery/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
 import { actorOf, useReason } from '#web/platform/api/reasons.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useFocusAfter } from '#web/platform/delivery/use-focus-after.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
-import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';

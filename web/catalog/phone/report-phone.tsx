@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
-import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { prefetchHandlers, lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState, type UIEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ArrowIcon } from '#web/ui/icons.tsx';
-import { prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
+import { prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { PhonePhoto } from './phone-photo.tsx';
 import { PhotoViewer, PhotoViewerDialog } from './photo-viewer-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { useModal } from '#web/ui/dialog/dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 

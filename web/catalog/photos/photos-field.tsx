@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useState, type DragEvent } 
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { pastedFiles } from '#web/ui/form/pasted-files.ts';
 import { CameraIcon } from '#web/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormValue } from '#web/platform/forms/use-form.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import type { ProductPreview } from './product-preview.tsx';
 
 const Preview = latePart(async () => ({

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldsIn, phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { YouGet } from '#web/payouts/you-get.tsx';
 import { paths } from '#web/paths.ts';
 import { GuideLink } from '#web/prices/guide-link.tsx';
 import { useFormValue } from '#web/platform/forms/use-form.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { useProposedYears } from './use-proposed-years.ts';

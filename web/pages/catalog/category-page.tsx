@@ -42,7 +42,7 @@ import { unlessOnlySearchChanged } from '#web/platform/tables/should-revalidate.
 import { ServedDataNotice } from '#web/platform/api/served-data-notice.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
-import { useFirstScroll } from '#web/platform/hydration/use-first-scroll.ts';
+import { useFirstScroll } from '#web/platform/delivery/use-first-scroll.ts';
 import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';

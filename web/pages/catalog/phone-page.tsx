@@ -31,7 +31,7 @@ import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { LanguageNote } from '#web/platform/i18n/language-note.tsx';
 import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { paths } from '#web/paths.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { actorOf } from '#web/platform/api/reasons.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';

@@ -27,7 +27,7 @@ export const meta = () => [
 function loadListFocus({ target }: FocusEvent): void {
   if (!(target instanceof Element) || !target.closest('main li')) return;
   removeEventListener('focusin', loadListFocus);
-  void import('#web/platform/hydration/keep-list-focus.ts').then(
+  void import('#web/platform/delivery/keep-list-focus.ts').then(
     ({ keepListFocus }) => keepListFocus(),
     () => undefined,
   );

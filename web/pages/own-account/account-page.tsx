@@ -15,7 +15,7 @@ import { ProfileForm } from '#web/own-account/profile-form.tsx';
 import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { latePart } from '#web/platform/delivery/late-part.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 
 const importReceipt = () => import('./receipt.tsx').then(({ Receipt }) => ({ default: Receipt }));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenStorageKey } from '#contract/accounts/constants.ts';
 import { freshToken, refreshAhead, storeToken, tokenKey, watchRenewals } from './access-token.ts';
-import { chunkTimeoutMs } from '#web/platform/hydration/chunk-recovery.ts';
+import { chunkTimeoutMs } from '#web/platform/delivery/chunk-recovery.ts';
 import { requestTimeoutMs } from './http.ts';
 
 /** The times of the browser's side (specification, section 9). */

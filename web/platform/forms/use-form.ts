@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '#web/platform/api/http.ts';
-import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
 import { earlyInput, firstOf, readControl, writeControl, type Control } from './controls.ts';
 
 type Names<Input> = keyof Input & string;
