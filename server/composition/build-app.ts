@@ -27,6 +27,7 @@ import {
 import { readPosition } from '#server/platform/database/replicas/heartbeat-store.ts';
 import type { ReadsOfReplicas } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import { buildReadOnlyMode, type ReadOnlyMode } from '#server/platform/database/read-only-mode.ts';
+import type { ShopChanges } from '#server/platform/database/shop-changes.ts';
 import { refuseChanges } from '#server/platform/http/refuse-changes.ts';
 import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts';
 import type { Identities, Person } from '#server/platform/http/identity.ts';
@@ -60,6 +61,8 @@ declare module 'fastify' {
     loadShedding: LoadShedding;
     /** The time since which changes may be missing in public reads (Reads.freshSince). */
     freshSince: () => number;
+    /** Increases when data of the shop that pages are made from has changed (ShopChanges). */
+    shopGeneration: () => number;
   }
 }
 
@@ -74,6 +77,8 @@ export interface App {
   /** The number of open event streams. */
   readonly countStreams: () => number;
   readonly readiness: Readiness;
+  /** Renews what the process keeps in memory of the shop's own data once started; closed with the server. */
+  readonly shopChanges: ShopChanges;
   /** Whether the shop is only read; looks by itself once started. */
   readonly readOnly: ReadOnlyMode;
   /** Makes the process not ready and tells clients to close their connections; it still responds. */
@@ -128,6 +133,7 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
   );
   server.decorate('responseCache', responseCache);
   server.decorate('freshSince', () => reads.freshSince());
+  server.decorate('shopGeneration', services.shopChanges.generation);
   givenAppDependencies.traceRequests?.(server);
   const { drain, isClosing } = drainOnClose(server, responseCache);
   const { databaseUrl, databaseDirectUrl } = settings;
@@ -147,7 +153,13 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
     await flushCounts();
-    await Promise.all([monitor.close(), readOnly.close(), ofReplicas?.close()]);
+    services.shopChanges.close();
+    await Promise.all([
+      monitor.close(),
+      readOnly.close(),
+      services.listener.close(),
+      ofReplicas?.close(),
+    ]);
     writeDueLines(true);
   });
   followRequests(server);
@@ -197,6 +209,7 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
     replicas: ofReplicas,
     countStreams: () => services.streams.size,
     readiness,
+    shopChanges: services.shopChanges,
     readOnly,
     drain,
     jobs: buildJobs(services, server.log),

@@ -88,6 +88,7 @@ export async function serve(
   app.monitor.start();
   await app.readOnly.look();
   app.readOnly.start();
+  await app.shopChanges.start();
   photos = watchImageStore(settings, app.server.log, { fails: photosFail });
   onStop(photos.stop);
   app.replicas?.start();

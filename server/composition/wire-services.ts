@@ -20,6 +20,8 @@ import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts
 import { refreshConnectAccount } from '#server/payouts/start-onboarding.ts';
 import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { buildListener } from '#server/platform/database/connection/listener.ts';
+import { buildShopChanges } from '#server/platform/database/shop-changes.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
@@ -69,6 +71,7 @@ export function wireServices(
     .filter((each) => each !== null)
     .map((each) => givenAppDependencies.wrapProvider?.(each) ?? each);
   const handoverCodes = buildHandoverCodes(buildEncryption(secrets, 'handover codes'));
+  const listener = buildListener(settings.databaseDirectUrl ?? settings.databaseUrl ?? '', log);
   const payments: PaymentContext | null = provider
     ? {
         db,
@@ -119,12 +122,9 @@ export function wireServices(
     counting: buildCounting(db, settings.timeZone),
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     today,
-    streams: buildEventStreams(
-      pool,
-      settings.databaseDirectUrl ?? settings.databaseUrl ?? '',
-      log,
-      today.countMine,
-    ),
+    listener,
+    shopChanges: buildShopChanges(listener, log),
+    streams: buildEventStreams(pool, listener, log, today.countMine),
     eventSecrets,
     sandbox,
     payments,

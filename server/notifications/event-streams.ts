@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { listen, type Listener } from '#server/platform/database/connection/listener.ts';
+import type { Listener, Subscription } from '#server/platform/database/connection/listener.ts';
 import { buildStreamSlots } from './stream-slots.ts';
 import {
   closeStream,
@@ -59,13 +59,13 @@ export interface EventStreams {
  * people, whichever process created them; each stream remembers the number of its last event, so
  * that it gets nothing twice and misses nothing after reconnecting.
  * @param pool where notifications are
- * @param databaseUrl for the connection that listens, opened with the first stream
+ * @param listener of this process; it is subscribed to with the first stream
  * @param log for failures
  * @param countMine is sent beside the unread count
  */
 export function buildEventStreams(
   pool: pg.Pool,
-  databaseUrl: string,
+  listener: Listener,
   log: FastifyBaseLogger,
   countMine: CountMine,
 ): EventStreams {
@@ -74,7 +74,7 @@ export function buildEventStreams(
   const queue = new Set<string>();
   let readers = 0;
   let size = 0;
-  let listener: Listener | null = null;
+  let subscription: Subscription | null = null;
   let ticker: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -95,7 +95,7 @@ export function buildEventStreams(
       for (const stream of people.get(userId)?.streams.filter((each) => each.number < number) ?? [])
         end(userId, stream, 'crowded');
     },
-    publish: (payloads) => listener?.notify(payloads),
+    publish: (payloads) => subscription?.notify(payloads),
   });
 
   const end = (userId: string, stream: Stream, why: 'over' | 'crowded') => {
@@ -228,15 +228,13 @@ export function buildEventStreams(
   };
 
   const startListening = () => {
-    const startedListener = listen(
-      databaseUrl,
-      'phonehub_events',
-      { onMessage: onPayload, onReconnect: onReconnected },
-      log,
-    );
+    const started = listener.subscribe('phonehub_events', {
+      onMessage: onPayload,
+      onReconnect: onReconnected,
+    });
     // Streams opened before listening started could not be announced.
-    void startedListener.listening.then(() => slots.resync(people.keys()));
-    return startedListener;
+    void started.listening.then(() => slots.resync(people.keys()));
+    return started;
   };
 
   // A share of the streams every second, so that ten thousand heartbeats never block the event
@@ -262,7 +260,7 @@ export function buildEventStreams(
         closeStream(socket);
         return;
       }
-      listener ??= startListening();
+      subscription ??= startListening();
       ticker ??= setInterval(tick, 1_000).unref();
       const stream: Stream = {
         socket,
@@ -279,7 +277,7 @@ export function buildEventStreams(
       socket.once('close', () => remove(userId, stream));
       slots.open(userId);
       // Read after listening has started: only then nothing can be missed between the two.
-      void listener.listening.then(() => scheduleRead(userId));
+      void subscription.listening.then(() => scheduleRead(userId));
     },
     async close() {
       closed = true;
@@ -288,7 +286,6 @@ export function buildEventStreams(
         for (const { socket } of streams) closeStream(socket);
       people.clear();
       size = 0;
-      await listener?.close();
     },
   };
 }

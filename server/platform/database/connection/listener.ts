@@ -10,14 +10,24 @@ const heartbeatMs = 20_000;
 /** How long a statement may take before the connection counts as lost, in ms. */
 const timeoutMs = 5_000;
 
-export interface Listener {
-  /** Resolves when the connection listens: later commits are received. */
+export interface Subscription {
+  /** Resolves when the connection listens to the channel: later commits are received. */
   readonly listening: Promise<void>;
   /**
-   * Notifies all listeners, this process too, in order. Payloads are dropped while the connection is
-   * lost: notify again in `onReconnect`.
+   * Notifies all listeners of the channel, this process too, in order. Payloads are dropped while the connection
+   * is lost: notify again in `onReconnect`.
    */
   notify(payloads: readonly string[]): void;
+}
+
+/** The connection of this process that listens; it is opened with the first subscription. */
+export interface Listener {
+  /**
+   * Listens to a channel, once for each.
+   * @param channel its name
+   * @param callbacks receive its notifications
+   */
+  subscribe(channel: string, callbacks: ListenerCallbacks): Subscription;
   close(): Promise<void>;
 }
 
@@ -30,36 +40,26 @@ interface ListenerCallbacks {
 
 const notifyStatement = {
   name: 'say',
-  text: 'select pg_notify($1, each.payload) from unnest($2::text[]) as each (payload)',
+  text: 'select pg_notify(each.channel, each.payload) from unnest($1::text[], $2::text[]) as each (channel, payload)',
 };
 
 /**
- * Listens to a channel of PostgreSQL (NOTIFY) over a connection of its own, and reconnects when it is
- * lost.
+ * Builds the listener of this process: channels of PostgreSQL (NOTIFY) over one connection of its own, which is
+ * opened again when it is lost.
  * @param url the database's address
- * @param channel its name
- * @param callbacks receive notifications
  * @param log receives lost connections
  */
-export function listen(
-  url: string,
-  channel: string,
-  callbacks: ListenerCallbacks,
-  log: FastifyBaseLogger,
-): Listener {
+export function buildListener(url: string, log: FastifyBaseLogger): Listener {
+  const channels = new Map<string, ListenerCallbacks & { readonly isReady: () => void }>();
   let closed = false;
   let client: Client | null = null;
   let listens = false;
-  let queue: string[] = [];
+  let queue: { readonly channel: string; readonly payload: string }[] = [];
   /** The connection that runs a statement; it takes one at a time. */
   let sending: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let first = true;
-  let ready: () => void;
-  const listening = new Promise<void>((resolve) => {
-    ready = resolve;
-  });
 
   const reconnect = (lostClient: Client, error?: unknown) => {
     if (client !== lostClient) return;
@@ -70,7 +70,7 @@ export function listen(
     lostClient.end().catch(() => {});
     if (closed) return;
     log.warn(
-      withRunbook('listener-lost', { err: error, channel }),
+      withRunbook('listener-lost', { err: error }),
       'the connection that listens was lost; it is opened again',
     );
     // Jitter, so that processes do not all reconnect at the same moment.
@@ -85,9 +85,12 @@ export function listen(
     clearTimeout(timer);
     try {
       do {
-        const payloads = queue;
+        const sent = queue;
         queue = [];
-        await connectedClient.query({ ...notifyStatement, values: [channel, payloads] });
+        await connectedClient.query({
+          ...notifyStatement,
+          values: [sent.map((each) => each.channel), sent.map((each) => each.payload)],
+        });
       } while (client === connectedClient && queue.length > 0);
       if (client === connectedClient)
         timer = setTimeout(() => void send(connectedClient), heartbeatMs);
@@ -107,12 +110,14 @@ export function listen(
       application_name: 'phonehub events',
     });
     client = opening;
-    opening.on('notification', ({ payload }) => callbacks.onMessage(payload ?? ''));
+    opening.on('notification', ({ channel, payload }) =>
+      channels.get(channel)?.onMessage(payload ?? ''),
+    );
     opening.on('error', (error) => reconnect(opening, error));
     opening.on('end', () => reconnect(opening));
     try {
       await opening.connect();
-      await opening.query(`listen ${opening.escapeIdentifier(channel)}`);
+      for (const channel of channels.keys()) await listenOn(opening, channel);
     } catch (error) {
       reconnect(opening, error);
       return;
@@ -122,18 +127,35 @@ export function listen(
     listens = true;
     pauseMs = firstPauseMs;
     void send(opening);
-    if (first) ready();
-    else callbacks.onReconnect();
+    for (const { isReady, onReconnect } of channels.values()) {
+      isReady();
+      if (!first) onReconnect();
+    }
     first = false;
   };
+  const listenOn = (opened: Client, channel: string) =>
+    opened.query(`listen ${opened.escapeIdentifier(channel)}`);
 
-  void open();
   return {
-    listening,
-    notify(payloads) {
-      if (!listens || !client) return;
-      queue.push(...payloads);
-      void send(client);
+    subscribe(channel, callbacks) {
+      let isReady = () => {};
+      const listening = new Promise<void>((resolve) => {
+        isReady = resolve;
+      });
+      channels.set(channel, { ...callbacks, isReady });
+      const connected = client;
+      if (!connected && !timer && !closed) void open();
+      else if (connected && listens) {
+        listenOn(connected, channel).then(isReady, (error: unknown) => reconnect(connected, error));
+      }
+      return {
+        listening,
+        notify(payloads) {
+          if (!listens || !client) return;
+          queue.push(...payloads.map((payload) => ({ channel, payload })));
+          void send(client);
+        },
+      };
     },
     async close() {
       closed = true;

@@ -138,7 +138,7 @@ export function webPages(
         if (web.development) reply.removeHeader('content-security-policy');
         return reply.code(status).headers(pageHeaders).send(body);
       }
-      const page = await pageCache(`${hasHint} ${url}`, {
+      const page = await pageCache(`${app.shopGeneration()} ${hasHint} ${url}`, {
         render,
         isDisconnected,
         freshSince: app.freshSince,
