@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { minPasswordLength, roles, tokenStorageKey } from '#contract/accounts/constants.ts';
@@ -6,7 +8,7 @@ import * as bookings from '#contract/bookings/schemas.ts';
 import { calls } from '#contract/calls.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { promotionNote } from '#contract/catalog/messages.ts';
-import { categories } from '#contract/catalog/categories.ts';
+import { category } from '#contract/catalog/category-fields.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import * as catalog from '#contract/catalog/schemas.ts';
 import * as payments from '#contract/payments/schemas.ts';
@@ -109,7 +111,7 @@ describe('section 8: the toasts', () => {
 describe('section 3: the fields of the entities', () => {
   const fields = (schema: { shape: object }) => Object.keys(schema.shape);
   test.each<[string, { shape: object }, string]>([
-    ['category', catalog.category, '_id name cateImg id'],
+    ['category', category, '_id name cateImg id'],
     [
       'product',
       catalog.product,
@@ -142,10 +144,14 @@ describe('section 3: the fields of the entities', () => {
   });
 
   test('the known categories', () => {
-    expect(categories).toEqual([
-      { id: '01', name: 'Iphone' },
-      { id: '02', name: 'Samsung' },
-      { id: '03', name: 'OnePlus' },
+    // As shipped; an admin may add and rename brands.
+    const sql = readFileSync(
+      join(import.meta.dirname, '..', 'server', 'migrations', '0604-models.sql'),
+      'utf8',
+    );
+    const shipped = [...sql.matchAll(/^ {2}\('(\d{2})', '[\da-f-]{36}', '(\w+)', /gm)];
+    expect(shipped.map(([, id, name]) => `${id} ${name}`)).toEqual([
+      ...['01 Iphone', '02 Samsung', '03 OnePlus'],
     ]);
   });
 });

@@ -9,12 +9,76 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The brands
+         * The brands that are not hidden, in the order of the shop
          * @description Anyone may call this.
          */
         get: operations["listCategories"];
         put?: never;
+        /**
+         * Add a brand, for admins; the server gives the next free id
+         * @description Needs an access token. It is taken back with `restoreCategory`, within 7 days.
+         */
+        post: operations["addCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All brands with all that admins change of them, for admins
+         * @description Needs an access token.
+         */
+        get: operations["listAllCategories"];
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a brand, for admins: name, picture, tint, words, place in the order, hidden
+         * @description Needs an access token. It is taken back with `restoreCategory`, within 7 days.
+         */
+        put: operations["changeCategory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the last change of a brand back, for admins; one that was added is hidden
+         * @description Needs an access token.
+         */
+        post: operations["restoreCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3893,9 +3957,9 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category";
             /** @enum {string} */
-            targetKind: "person" | "booking" | "product" | "help-request" | "webhook";
+            targetKind: "person" | "booking" | "product" | "help-request" | "webhook" | "category";
             targetId: components["schemas"]["Id"];
             target: {
                 _id: components["schemas"]["Id"];
@@ -3985,13 +4049,6 @@ export interface components {
             /** @enum {string} */
             delivery?: "meeting" | "courier";
             deliveryAddress?: string | null;
-        };
-        Category: {
-            _id: components["schemas"]["Id"];
-            id: components["schemas"]["CategoryId"];
-            name: string;
-            cateImg: components["schemas"]["Link"];
-            forSale: components["schemas"]["Count"];
         };
         CategoryId: string;
         CategoryListing: {
@@ -5116,10 +5173,8 @@ export interface components {
         };
         ProductBody: {
             productName: string;
-            /** @enum {string} */
-            category_id: "01" | "02" | "03";
-            /** @enum {string} */
-            category_name: "Iphone" | "Samsung" | "OnePlus";
+            category_id: string;
+            category_name: string;
             postedDate: string;
             /** @enum {string} */
             condition: "Excellent" | "Good" | "Fair";
@@ -5848,7 +5903,200 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"][];
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        id: components["schemas"]["CategoryId"];
+                        name: string;
+                        cateImg: components["schemas"]["Link"];
+                        sizes: {
+                            width: components["schemas"]["Count"];
+                            avif: components["schemas"]["Link"];
+                            webp: components["schemas"]["Link"];
+                        }[];
+                        /** @enum {string} */
+                        tint: "blue" | "grey" | "green";
+                        position: components["schemas"]["Count"];
+                        since: components["schemas"]["Date"] | null;
+                        forSale: components["schemas"]["Count"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    picture?: string;
+                    /** @enum {string} */
+                    tint?: "blue" | "grey" | "green";
+                    words?: string[];
+                    /** Format: int32 */
+                    position?: number;
+                    hidden?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        insertedId: components["schemas"]["Id"] | null;
+                        id: components["schemas"]["CategoryId"];
+                        version: components["schemas"]["Version"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAllCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        id: components["schemas"]["CategoryId"];
+                        name: string;
+                        cateImg: components["schemas"]["Link"];
+                        sizes: {
+                            width: components["schemas"]["Count"];
+                            avif: components["schemas"]["Link"];
+                            webp: components["schemas"]["Link"];
+                        }[];
+                        /** @enum {string} */
+                        tint: "blue" | "grey" | "green";
+                        position: components["schemas"]["Count"];
+                        since: components["schemas"]["Date"] | null;
+                        forSale: components["schemas"]["Count"];
+                        hidden: boolean;
+                        words: string[];
+                        formerNames: string[];
+                        undoUntil: components["schemas"]["Time"] | null;
+                        version: components["schemas"]["Version"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    picture?: string;
+                    /** @enum {string} */
+                    tint?: "blue" | "grey" | "green";
+                    words?: string[];
+                    /** Format: int32 */
+                    position?: number;
+                    hidden?: boolean;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -6726,7 +6974,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 q?: string;
-                brand?: ("01" | "02" | "03")[];
+                brand?: string[];
                 condition?: ("Excellent" | "Good" | "Fair")[];
                 location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
                 storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
@@ -6770,7 +7018,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
-                brand?: ("01" | "02" | "03")[];
+                brand?: string[];
                 condition?: ("Excellent" | "Good" | "Fair")[];
                 location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
                 storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
@@ -12289,7 +12537,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category";
                 target?: string;
                 from?: string;
                 to?: string;

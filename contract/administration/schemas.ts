@@ -45,11 +45,21 @@ export const auditActions = [
   'change-webhook',
   'delete-webhook',
   'rotate-webhook-secret',
+  'add-category',
+  'change-category',
+  'restore-category',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of targets of an action. */
-export const auditTargets = ['person', 'booking', 'product', 'help-request', 'webhook'] as const;
+export const auditTargets = [
+  'person',
+  'booking',
+  'product',
+  'help-request',
+  'webhook',
+  'category',
+] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 /** How an audit log can be broken: a row was changed, taken out, put in, or cut off at the end. */

@@ -11,7 +11,15 @@ import {
   notDeleted,
   saved,
 } from '#contract/common/call-shapes.ts';
-import { categories } from './categories.ts';
+import {
+  category,
+  categoryBody,
+  categoryChanges,
+  daysUntilBrandChangesStay,
+  managedCategory,
+  maxCategories,
+  restorationBody,
+} from './category-fields.ts';
 import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
@@ -22,7 +30,6 @@ import { categoryListing, listingQuery } from './listing.ts';
 import { phoneModel } from './phone-facts.ts';
 import { shopFront } from './shop-front.ts';
 import {
-  category,
   categoryQuery,
   ownProduct,
   ownProductsSummary,
@@ -42,9 +49,51 @@ export const catalogCalls = {
     method: 'GET',
     path: '/categories',
     access: 'public',
-    summary: 'The brands',
-    answer: answer.list(category, categories.length),
+    summary: 'The brands that are not hidden, in the order of the shop',
+    answer: answer.list(category, maxCategories),
     cacheable: true,
+  },
+  listAllCategories: {
+    method: 'GET',
+    path: '/categories/all',
+    access: 'token',
+    summary: 'All brands with all that admins change of them, for admins',
+    answer: answer.list(managedCategory, maxCategories),
+    refusals: ['admins-only'],
+  },
+  addCategory: {
+    method: 'POST',
+    path: '/categories',
+    access: 'token',
+    summary: 'Add a brand, for admins; the server gives the next free id',
+    undo: { by: 'restoreCategory', days: daysUntilBrandChangesStay },
+    body: categoryBody,
+    answer: z.extend(inserted, { id: answer.categoryId, version: answer.version }),
+    falsy: notInserted,
+    refusals: ['admins-only', 'too-many-categories'],
+  },
+  changeCategory: {
+    method: 'PUT',
+    path: '/categories/:id',
+    access: 'token',
+    summary: 'Change a brand, for admins: name, picture, tint, words, place in the order, hidden',
+    undo: { by: 'restoreCategory', days: daysUntilBrandChangesStay },
+    params: categoryParams,
+    body: categoryChanges,
+    answer: saved,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'changed-meanwhile'],
+  },
+  restoreCategory: {
+    method: 'POST',
+    path: '/categories/:id/restoration',
+    access: 'token',
+    summary: 'Take the last change of a brand back, for admins; one that was added is hidden',
+    params: categoryParams,
+    body: restorationBody,
+    answer: saved,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'changed-meanwhile', 'nothing-to-undo'],
   },
   listPromotions: {
     method: 'GET',

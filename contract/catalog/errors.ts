@@ -7,6 +7,11 @@ export const catalogRefusals = {
     status: 400,
     message: 'Some lines need your attention. Nothing was imported.',
   },
+  'too-many-categories': { status: 409, message: 'There are as many brands as there can be.' },
+  'nothing-to-undo': {
+    status: 409,
+    message: 'There is nothing to take back: a change can be undone for seven days.',
+  },
   'already-sold': { status: 409, message: 'This phone has been sold.' },
   'not-for-sale': { status: 409, message: 'This phone is no longer for sale.' },
   'already-listed': { status: 409, message: 'This phone is listed already.' },

@@ -1,5 +1,9 @@
 export const promotionNote = '10% Discount is Going on';
 
+/** A brand's id that no brand of the shop has. */
+export const unknownBrand = 'The shop has no such brand';
+export const otherCategoryName = 'The category name does not belong to the category id';
+
 /** The messages of Add A Product, field by field (specification, section 5). */
 export const productMessages = {
   productName: 'please enter your product name',

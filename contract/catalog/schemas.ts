@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categories, type CategoryId, type CategoryName } from './categories.ts';
-import { productMessages } from './messages.ts';
+import { categoryIdField, maxCategoryName } from './category-fields.ts';
+import { productMessages, unknownBrand } from './messages.ts';
 import { priceVerdicts } from './price-verdicts.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
@@ -19,15 +19,9 @@ import {
   requiredText,
   sentVersion,
 } from '#contract/common/text.ts';
-import { joinNames } from '#contract/common/typed-text.ts';
-
-const categoryIds = categories.map(({ id }) => id) as [CategoryId, ...CategoryId[]];
-const categoryNames = categories.map(({ name }) => name) as [CategoryName, ...CategoryName[]];
 
 /** A brand's id among the filters of a search. */
-export const categoryIdFilter = z.enum(categoryIds, {
-  error: `A brand is ${joinNames(categoryIds, 'or')}`,
-});
+export const categoryIdFilter = categoryIdField(unknownBrand);
 
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
@@ -68,35 +62,20 @@ export const productChanges = z
   .check(carrierRule, gradeRule);
 export type ProductChanges = z.infer<typeof productChanges>;
 
-/** POST /products. `buyingYear` and `postedDate` are checked against the database's clock as well. */
+/**
+ * POST /products. The server also checks that the brand has this name or had it before, and `buyingYear` and
+ * `postedDate` against the database's clock.
+ */
 export const productBody = z
   .object({
     productName: requiredText(productMessages.productName, 120),
-    category_id: z.enum(categoryIds, { error: productMessages.category_id }),
-    category_name: z.enum(categoryNames, { error: productMessages.category_name }),
+    category_id: categoryIdField(productMessages.category_id),
+    category_name: requiredText(productMessages.category_name, maxCategoryName),
     postedDate: requiredDate(productMessages.postedDate),
     ...changeable,
     sellerEmail: ignoredEmail,
   })
-  .check(
-    z.refine(
-      (body) =>
-        categories.find((category) => category.id === body.category_id)?.name ===
-        body.category_name,
-      { path: ['category_name'], error: 'The category name does not belong to the category id' },
-    ),
-    carrierRule,
-    gradeRule,
-  );
-
-export const category = z.object({
-  _id: answer.id,
-  id: answer.categoryId,
-  name: answer.text(120),
-  cateImg: answer.link,
-  forSale: answer.count,
-});
-export type Category = z.infer<typeof category>;
+  .check(carrierRule, gradeRule);
 
 /** How a product's price compares with those of sales. */
 export const priceComparison = {

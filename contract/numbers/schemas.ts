@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categories } from '#contract/catalog/categories.ts';
+import { maxCategories } from '#contract/catalog/category-fields.ts';
 
 /** How the shop does (GET /numbers): series by day or week, written once for each day that is over. */
 
@@ -81,7 +81,7 @@ export type NumberSeries = z.infer<typeof series>;
 
 const maxSeries =
   Object.keys(shopSeries).length +
-  Object.keys(brandSeries).length * categories.length +
+  Object.keys(brandSeries).length * maxCategories +
   maxUnmatchedParts;
 
 /** GET /numbers. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categories } from '#contract/catalog/categories.ts';
+import { maxCategories } from '#contract/catalog/category-fields.ts';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { filterName } from '#contract/catalog/near-matches.ts';
@@ -9,6 +9,10 @@ import { leftOutReasons, maxSearchLength, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
 
 /** Searching all phones for sale (GET /search and its relatives). */
+
+/** A search of more brands is one of all. */
+const maxBrandsPerSearch = 50;
+const tooManyBrands = 'Please choose at most 50 brands';
 
 /** The parameters of a search: the words, and the filters of a category listing. */
 export const searchFilters = {
@@ -23,12 +27,10 @@ export const searchFilters = {
   brand: z.optional(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(40)),
-        z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+        z.string().check(z.maxLength(5 * maxBrandsPerSearch, { error: tooManyBrands })),
+        z.transform((text: string) => [...new Set(text.split(',').filter((each) => each !== ''))]),
       ),
-      z
-        .array(categoryIdFilter)
-        .check(z.maxLength(categories.length, { error: 'Each brand is named once' })),
+      z.array(categoryIdFilter).check(z.maxLength(maxBrandsPerSearch, { error: tooManyBrands })),
     ),
   ),
   ...listingFilters,
@@ -45,7 +47,7 @@ export type SearchListQuery = z.infer<typeof searchListQuery>;
 
 /** The result of a search: its interpretation, and the number of phones that each choice would leave. */
 export const searchCounts = z.extend(categoryListing, {
-  brands: answer.list(z.extend(choice, { name: answer.text(120) }), categories.length),
+  brands: answer.list(z.extend(choice, { name: answer.text(120) }), maxCategories),
   /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
   prices: answer.page(
     z.object({ from: answer.price, to: z.nullable(answer.price), count: answer.count }),

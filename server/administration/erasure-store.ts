@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
+import { isOfBrand } from '#server/images/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { mayBeTried, type RetryQueue } from '#server/platform/operation/jobs/retries-store.ts';
 
@@ -180,7 +181,7 @@ export async function emptyUnsoldPhones(trx: Transaction, ids: readonly string[]
 }
 
 /**
- * Marks the photos of people as unused unless a product or a message shows them; the next clean-up deletes
+ * Marks the photos of people as unused unless a product, a message or a brand shows them; the next clean-up deletes
  * them (server/images/remove-unused-images.ts).
  * @param trx the transaction, in which the phones that were never sold show none any more
  * @param ids of the people
@@ -188,7 +189,8 @@ export async function emptyUnsoldPhones(trx: Transaction, ids: readonly string[]
 export async function detachUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`update images set attached_at = null, retain_until = null where owner_id = any (${ids}::uuid[])
     and not exists (select from product_images p where p.image_id = images.id)
-    and not exists (select from message_photos f where f.image_id = images.id)`.execute(trx);
+    and not exists (select from message_photos f where f.image_id = images.id)
+    and not ${isOfBrand(sql`images.id`)}`.execute(trx);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type HashImei,
   type IdentifierColumns,
 } from './product-facts.ts';
+import { brandErrors } from './brands/brand-errors.ts';
 import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
 import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
 
@@ -26,7 +27,7 @@ import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
  * @returns the new product's id
  * @throws Refusal sellers-only, not-yours, user-disabled (the account was closed meanwhile),
  *   imei-already-listed or invalid-input (dates in the future,
- *   a photo that is not theirs, a model of another brand)
+ *   an unknown brand, another brand's name, a photo that is not theirs, a model of another brand)
  */
 export async function addProduct(
   db: Database,
@@ -70,7 +71,7 @@ export async function insertListing(
   // The person may have become a buyer since signing in.
   if (owner.role !== 'seller') throw new Refusal('sellers-only');
   const dates = await checkDates(trx, body.postedDate, body.buyingYear);
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = await brandErrors(trx, body);
   if (dates.posted_later) {
     errors.push({ field: 'postedDate', message: 'This date is in the future' });
   }

@@ -4,11 +4,13 @@ import { maxWaitingProducts, type OwnProduct } from '#contract/catalog/schemas.t
 import { optionalPerson } from '#server/accounts/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ShopChanges } from '#server/platform/database/shop-changes.ts';
 import {
   requireSeller,
   onlyInOwnName,
   onlySelfOrAdmin,
   type Identities,
+  type Person,
 } from '#server/platform/http/identity.ts';
 import {
   cutPage,
@@ -29,6 +31,8 @@ import type { ReadPool, Reads } from '#server/platform/database/replicas/reads.t
 import { coalesce, batchLoader } from '#server/platform/database/transactions/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
+import { brandRoutes } from './brands/brand-routes.ts';
+import type { BrandRegistry } from './brands/brand-registry.ts';
 import * as store from './catalog-store.ts';
 import { readDraft } from './drafts-store.ts';
 import { searchModels } from './models-store.ts';
@@ -49,6 +53,11 @@ export interface CatalogDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly reads: Reads;
+  readonly brands: BrandRegistry;
+  readonly shopChanges: Pick<ShopChanges, 'renew'>;
+  /** Whether searches need a word for something else than a brand. */
+  readonly meansElse: (word: string, categoryId: string | null) => Promise<boolean>;
+  readonly onlyAdmins: (person: Person) => void;
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
   readonly notifyBookers: NotifyBookers;
@@ -64,10 +73,9 @@ export interface CatalogDependencies {
  * @param dependencies of the slice
  */
 export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDependencies): void {
-  const { db, pool, reads, identities, listings } = dependencies;
+  const { db, pool, reads, brands, identities, listings } = dependencies;
 
-  const categories = sendCacheable(() => store.listCategories(reads.pool));
-  route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
+  brandRoutes(app, dependencies);
 
   const shopFront = sendCacheable(shopFrontReader(reads.pool));
   route(app, 'readShopFront', ({ request, reply }) => shopFront(request, reply));
@@ -117,7 +125,7 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   });
 
   const onlyKnownBrands = async (id: string) => {
-    if (!(await store.categoryExists(reads.db, id))) throw new Refusal('not-found');
+    if (!(await brands.find(id))) throw new Refusal('not-found');
   };
 
   route(app, 'readShelf', async ({ params, query }) => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { minPriceCents } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
@@ -15,7 +15,7 @@ import {
 import { contactFields, productFields, productJoins } from './listed-fields-store.ts';
 import { salesLikeIt } from './price-verdict-store.ts';
 
-/** The SQL that lists products of a brand and of a seller, and the brands themselves. */
+/** The SQL that lists products of a brand and of a seller. */
 
 // The limit is a literal: with a parameter the planner assumes many rows.
 const productsForSale = (name: string, fields: string, limit: number) => ({
@@ -162,41 +162,4 @@ export async function countOfSeller(
       (select count(*)::int ${having(sql`= 'sold'`)}) as sold
     from users s where s.email = ${email}`.execute(db);
   return rows[0] ?? { hasProducts: false, forSale: 0, sold: 0 };
-}
-
-/** With more pending changes than this, brands have the applied counts (decision 70). */
-const maxPending = 5_000;
-
-/**
- * The brands with the number of products for sale, as JSON text.
- * @param pool the database
- */
-export async function listCategories(pool: ReadPool): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>({
-    name: 'categories',
-    text: `with waiting as materialized (
-        select brand, change from facet_changes limit ${maxPending + 1}),
-      by_brand as (select brand, sum(change) as change from waiting
-        where (select count(*) from waiting) <= ${maxPending} group by 1)
-      select coalesce(json_agg(json_build_object('_id', c.uid, 'id', c.id, 'name', c.name,
-        'cateImg', c.image, 'forSale', coalesce(b.phones, 0) + coalesce(n.change, 0))
-        order by c.id), '[]')::text as json
-      from categories c left join brand_counts b on b.category_id = c.id
-        left join by_brand n on n.brand = c.id::int`,
-  });
-  return rows[0]?.json ?? '[]';
-}
-
-/**
- * Returns whether a brand exists.
- * @param db the database
- * @param id from a path
- */
-export async function categoryExists(db: ReadDatabase, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Category, Product } from '#contract/catalog/schemas.ts';
+import type { Category } from '#contract/catalog/category-fields.ts';
+import type { Product } from '#contract/catalog/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { givePhotos, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';

@@ -3,6 +3,9 @@
  * through their states, reading them for lists, and the changes that notify people.
  */
 
+export type { Brand } from './brands/brand.ts';
+export { buildBrands, type BrandRegistry, type Brands } from './brands/brand-registry.ts';
+export { requireKnownBrands } from './brands/require-known-brands.ts';
 export { requireAction } from './catalog-policy.ts';
 export { priceVerdict, salesLikeIt, usualRange } from './price-verdict-store.ts';
 export { contactFields, productFields, productJoins } from './listed-fields-store.ts';

@@ -54,7 +54,7 @@ export function sharePictures(
       const id = /^([0-9a-f-]{2,36})\.png$/.exec(name)?.[1] ?? '';
       const read = { phones: readShareFacts, brands: readBrandFacts }[kind];
       const idPattern =
-        kind === 'brands' ? /^\d{2}$/ : /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+        kind === 'brands' ? /^\d{2,4}$/ : /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
       if (!read || !idPattern.test(id)) throw new Refusal('not-found');
       const bytes = await picture(`${kind}/${id}`, await read(dependencies.pool, id));
       return reply.type('image/png').header('cache-control', 'public, max-age=600').send(bytes);

@@ -133,6 +133,10 @@ async function registerCalls(
     db,
     pool,
     reads,
+    brands: services.brands,
+    shopChanges: services.shopChanges,
+    meansElse: search.meansElse,
+    onlyAdmins,
     identities,
     withdrawal: withdrawalHooks,
     notifyBookers,
@@ -140,8 +144,13 @@ async function registerCalls(
     hashImei,
     readReportedAt: (personId, productId) => readReportedAt(db, personId, productId),
   });
-  stockRoutes(api, { db, hashImei });
-  searchRoutes(api, { search, identities, onUnmatched: services.counting.countUnmatched });
+  stockRoutes(api, { db, brands: services.brands, hashImei });
+  searchRoutes(api, {
+    search,
+    brands: services.brands,
+    identities,
+    onUnmatched: services.counting.countUnmatched,
+  });
   wishlistsRoutes(api, { db });
   const talk = { files, publicUrl: settings.publicUrl };
   bookingsRoutes(api, {
@@ -171,12 +180,13 @@ async function registerCalls(
   sellersRoutes(api, { db, reads });
   webhooksRoutes(api, services.webhooks);
   if (sandbox) sandboxRoutes(api, sandbox);
-  savedSearchesRoutes(api, { db });
+  savedSearchesRoutes(api, { db, brands: services.brands });
   pricesRoutes(api, { reads });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
   numbersRoutes(api, {
     db,
     timeZone: settings.timeZone,
+    brands: services.brands,
     counting: services.counting,
     onlyAdmins,
   });

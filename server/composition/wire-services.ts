@@ -14,6 +14,7 @@ import { buildHandoverCodes } from '#server/handovers/handover-codes.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { buildCounting } from '#server/numbers/counting.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
+import { buildBrandRegistry } from '#server/catalog/brands/brand-registry.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts';
@@ -72,6 +73,9 @@ export function wireServices(
     .map((each) => givenAppDependencies.wrapProvider?.(each) ?? each);
   const handoverCodes = buildHandoverCodes(buildEncryption(secrets, 'handover codes'));
   const listener = buildListener(settings.databaseDirectUrl ?? settings.databaseUrl ?? '', log);
+  const shopChanges = buildShopChanges(listener, log);
+  // Before whatever is made from the brands: renewals follow this order.
+  const brands = buildBrandRegistry(db, shopChanges);
   const payments: PaymentContext | null = provider
     ? {
         db,
@@ -117,13 +121,14 @@ export function wireServices(
     identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
     files: openImageStore(settings, { log, observer: givenAppDependencies.observer ?? null }),
-    search: buildSearchIndex(db, pool, reads),
+    search: buildSearchIndex(db, pool, reads, { brands, shopChanges }),
     keys,
     counting: buildCounting(db, settings.timeZone),
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     today,
     listener,
-    shopChanges: buildShopChanges(listener, log),
+    shopChanges,
+    brands,
     streams: buildEventStreams(pool, listener, log, today.countMine),
     eventSecrets,
     sandbox,

@@ -1,34 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { categories, type CategoryId, type CategoryName } from '#contract/catalog/categories.ts';
 
 export interface PhoneModel {
-  readonly brand: CategoryName;
-  readonly categoryId: CategoryId;
+  /** The name its brand is shipped with. */
+  readonly brand: string;
+  readonly categoryId: string;
   readonly name: string;
   readonly releaseYear: number;
   readonly launchPriceUsd: number;
   readonly storages: readonly number[];
 }
 
+/** The brands that the migrations ship, by name. */
+const idOfBrand = new Map(
+  linesOf('phone-brands.csv').map(([id = '', name = '']) => [name, id] as const),
+);
+
 /** Real models with launch year, price and storage; approximate public facts. */
-export const phoneModels: readonly PhoneModel[] = readFileSync(
-  join(import.meta.dirname, 'phone-models.csv'),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [brand, name, year, price, storages] = line.trim().split(',');
-    const category = categories.find((each) => each.name === brand);
-    if (!category) throw new Error(`phone-models.csv: contract/catalog/brands.ts has no ${brand}`);
+export const phoneModels: readonly PhoneModel[] = linesOf('phone-models.csv').map(
+  ([brand = '', name = '', year, price, storages = '']) => {
+    const categoryId = idOfBrand.get(brand);
+    if (categoryId === undefined) throw new Error(`phone-brands.csv has no ${brand}`);
     return {
-      brand: category.name,
-      categoryId: category.id,
-      name: name ?? '',
+      ...{ brand, categoryId, name },
       releaseYear: Number(year),
       launchPriceUsd: Number(price),
-      storages: (storages ?? '').split(';').map(Number),
+      storages: storages.split(';').map(Number),
     };
-  });
+  },
+);
+
+function linesOf(name: string): string[][] {
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(','));
+}

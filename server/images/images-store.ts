@@ -1,18 +1,26 @@
 import { Client } from 'pg';
 import { advisoryLocks } from '#server/platform/database/transactions/advisory-locks.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** All SQL of the images slice. */
 
 /**
- * Counts the photos of a person beside those of phones they have sold, which nobody can take away any more.
+ * Whether a brand shows an image, or has it back when a change is undone: it is the shop's, whoever uploaded it.
+ * @param imageId its id, in SQL
+ */
+export const isOfBrand = (imageId: RawBuilder<unknown>) =>
+  sql`(exists (select from categories c where c.picture_id = ${imageId})
+    or exists (select from category_changes h where h.picture_before = ${imageId}))`;
+
+/**
+ * Counts the photos of a person beside those of brands and of phones they have sold, which are not theirs any more.
  * @param db the database
  * @param ownerId the person
  */
 export async function countImages(db: Database | Transaction, ownerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from images where owner_id = ${ownerId})
+    select ((select count(*) from images i where i.owner_id = ${ownerId} and not ${isOfBrand(sql`i.id`)})
       - (select count(distinct p.image_id) from products s
           join product_images p on p.product_id = s.id
         where s.seller_id = ${ownerId} and s.status = 'sold'))::int as count`.execute(db);
@@ -106,7 +114,8 @@ export async function detachProfilePhoto(
   // A concurrent attachment to a product has the lock first, or finds it unused.
   await sql`select from images where id = ${id} for update`.execute(trx);
   await sql`update images set attached_at = null where id = ${id} and owner_id = ${ownerId} and not private
-    and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
+    and not exists (select from product_images p where p.image_id = images.id)
+    and not ${isOfBrand(sql`images.id`)}`.execute(trx);
 }
 
 /**

@@ -1,5 +1,11 @@
 /** The parts of images that other slices may use; everything else is private (import-boundaries.ts). */
 
-export { attachImage, attachPrivateImage, keepImages, detachProfilePhoto } from './images-store.ts';
+export {
+  attachImage,
+  attachPrivateImage,
+  detachProfilePhoto,
+  isOfBrand,
+  keepImages,
+} from './images-store.ts';
 export { renderingNames, type ImageFiles } from './image-files.ts';
 export { sendsPhotos } from './send-photo.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PeriodDays } from '#contract/numbers/schemas.ts';
+import type { BrandRegistry } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -12,6 +13,7 @@ export interface NumbersDependencies {
   readonly db: Database;
   /** In which the shop's days begin. */
   readonly timeZone: string;
+  readonly brands: BrandRegistry;
   readonly counting: Counting;
   readonly onlyAdmins: (person: Person) => void;
 }
@@ -22,12 +24,13 @@ export interface NumbersDependencies {
  * @param dependencies of the slice
  */
 export function numbersRoutes(app: FastifyInstance, dependencies: NumbersDependencies): void {
-  const { db, timeZone, counting, onlyAdmins } = dependencies;
+  const { db, timeZone, brands, counting, onlyAdmins } = dependencies;
 
-  route(app, 'readNumbers', ({ query, person }) => {
+  route(app, 'readNumbers', async ({ query, person }) => {
     onlyAdmins(person);
     const days = Number(query.days ?? '30') as PeriodDays;
-    return readNumbers(db, timeZone, { days, by: query.by ?? 'day' });
+    const { all } = await brands.read();
+    return readNumbers(db, timeZone, all, { days, by: query.by ?? 'day' });
   });
 
   route(app, 'readPhoneNumbers', ({ params, person }) =>

@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import { toPrice } from '#contract/common/money.ts';
 import {
   brandSeries,
@@ -12,6 +11,7 @@ import {
   type PeriodDays,
   type ShopSeries,
 } from '#contract/numbers/schemas.ts';
+import type { Brand } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   listBrandDays,
@@ -33,12 +33,14 @@ interface Asked {
  * weeks, each of seven days that begin on the same weekday as the period.
  * @param db the database
  * @param timeZone in which the shop's days begin
+ * @param brands of the shop; of hidden ones and of many only those that sold or listed something
  * @param asked how long, and by day or week
  * @returns the series, with totals; money in dollars, shares from 0 to 1
  */
 export async function readNumbers(
   db: Database,
   timeZone: string,
+  brands: readonly Brand[],
   { days, by }: Asked,
 ): Promise<Numbers> {
   const { day: to, writtenAt } = await readLastDay(db, timeZone);
@@ -79,7 +81,11 @@ export async function readNumbers(
     ...{ name, unit: shopSeries[name as ShopSeries], label: null },
     ...measured(rows, measure),
   }));
-  const brands = categories.flatMap(({ id, name: label }) => {
+  const active = new Set(brandRows.map(({ categoryId }) => categoryId));
+  const shown = brands.filter(
+    ({ id, hidden }) => active.has(id) || (!hidden && brands.length <= maxIdleBrands),
+  );
+  const byBrand = shown.flatMap(({ id, name: label }) => {
     const own = rowsOfBrand(rows, brandRows, id);
     return Object.entries(brandMeasures).map(([name, measure]) => ({
       ...{ name: `${name}:${id}`, unit: brandSeries[name as BrandSeries], label },
@@ -92,10 +98,13 @@ export async function readNumbers(
   }));
   return {
     ...period,
-    series: [...shop, ...brands, ...unmatched],
+    series: [...shop, ...byBrand, ...unmatched],
     at: writtenAt?.toISOString() ?? null,
   };
 }
+
+/** In shops with more brands, those without sales and listings are left out. */
+const maxIdleBrands = 20;
 
 type Measure<Row> = (rows: readonly Row[]) => number | null;
 

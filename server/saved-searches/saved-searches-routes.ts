@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { requireKnownBrands, type BrandRegistry } from '#server/catalog/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -15,18 +16,18 @@ import { deleteSearch, listSearches } from './saved-searches-store.ts';
  */
 export function savedSearchesRoutes(
   app: FastifyInstance,
-  dependencies: { readonly db: Database },
+  dependencies: { readonly db: Database; readonly brands: BrandRegistry },
 ): void {
-  const { db } = dependencies;
+  const { db, brands } = dependencies;
 
   route(app, 'listSavedSearches', ({ person }) => listSearches(db, person.id));
 
   route(app, 'listSearchNews', ({ person }) => listSearchNews(db, person.id));
 
-  route(app, 'saveSearch', async ({ body, person }) => ({
-    acknowledged: true,
-    insertedId: await saveSearch(db, person, body),
-  }));
+  route(app, 'saveSearch', async ({ body, person }) => {
+    await requireKnownBrands(brands, body.query.filters.brand, 'query');
+    return { acknowledged: true, insertedId: await saveSearch(db, person, body) };
+  });
 
   route(app, 'changeSavedSearch', async ({ params, body, person }) => {
     const version = await changeSearch(db, person, params.id, body);

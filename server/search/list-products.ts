@@ -58,7 +58,7 @@ async function listInterpreted(
     // Re-read the counts: they may have changed while the sample was taken.
     counts = await caches.buckets();
   }
-  const terms = termsIn(interpretation, sample);
+  const terms = termsIn(interpretation, sample, lexicon);
   const request = { ...page, filters, terms, sort };
   const firstPlan = choosePlan(caches.scan(counts, filters), sample, request);
   const plan =

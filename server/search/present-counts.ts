@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import {
   choicesOf,
   filterOf,
@@ -87,7 +86,14 @@ export function presentCounts(
   return {
     ...listedChoices,
     count: more ? exactCounts + 1 : displayedCount(total),
-    brands: categories.map(({ id, name }) => ({ name, ...choice('brand', id, [Number(id)]) })),
+    brands: lexicon.brands.all
+      .map(({ id, name, hidden }) => ({
+        hidden,
+        choice: { name, ...choice('brand', id, [Number(id)]) },
+      }))
+      // A hidden brand is a choice while it has phones.
+      .filter(({ hidden, choice: { value, count } }) => !hidden || count > 0 || brands.has(value))
+      .map((each) => each.choice),
     models: withProducts(models, 'model').sort(
       (a, b) => b.count - a.count || a.name.localeCompare(b.name),
     ),

@@ -5,7 +5,7 @@ import { cacheFacetBuckets, type FacetBucketCounts } from './facets/facet-bucket
 import type { WordCounts, WordQuery } from './facets/facet-buckets-store.ts';
 import { cacheFacetScans, type FacetCounts } from './facets/facet-scan.ts';
 import { cacheWordCounts } from './facets/word-count-cache.ts';
-import { cacheLexicon } from './parse/lexicon-cache.ts';
+import { cacheLexicon, type LexiconSources } from './parse/lexicon-cache.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 import { cacheRowSample, type RowSample } from './plan/row-sample.ts';
 
@@ -28,15 +28,16 @@ export interface SearchCaches {
 /**
  * Builds the caches. Each is filled on first use.
  * @param pool the database
+ * @param sources of the lexicon
  */
-export function buildSearchCaches(pool: ReadPool): SearchCaches {
+export function buildSearchCaches(pool: ReadPool, sources: LexiconSources): SearchCaches {
   const sample = cacheRowSample(pool);
   return {
     pool,
     buckets: cacheFacetBuckets(pool),
     scan: cacheFacetScans(),
     countWords: cacheWordCounts(pool),
-    lexicon: cacheLexicon(pool),
+    lexicon: cacheLexicon(pool, sources),
     sample: async (products) => (products > exactCounts ? sample(products) : null),
     sampleWords: async (products) => (await sample(products)).rowsByWord,
   };

@@ -15,7 +15,8 @@ import { applyFacetChanges, updateVerifiedFacets } from './facets/facet-buckets-
 import { readTitles } from './facets/read-titles.ts';
 import { listProducts, type ProductPage } from './list-products.ts';
 import { interpretQuery } from './parse/interpret-query.ts';
-import { cacheLexicon } from './parse/lexicon-cache.ts';
+import { cacheLexicon, type LexiconSources } from './parse/lexicon-cache.ts';
+import { meansElse } from './parse/means-else.ts';
 import { buildSearchCaches } from './search-caches.ts';
 import { findModels } from './suggest/find-models.ts';
 import { suggest } from './suggest/suggest.ts';
@@ -38,6 +39,11 @@ export interface SearchIndex {
   suggest(input: string): Promise<Suggestion[]>;
   /** All models that words mean, best first. */
   findModels(input: string): Promise<PhoneModel[]>;
+  /**
+   * Whether a word means something else than a brand: a filter, or models of another brand than this one; null is a
+   * brand without models.
+   */
+  readonly meansElse: (word: string, categoryId: string | null) => Promise<boolean>;
   /** Listing and counting within one brand, for the catalog. */
   readonly categories: ListingHooks;
   /** A round of adding pending changes to the stored bucket counts. */
@@ -53,11 +59,17 @@ export interface SearchIndex {
  * @param db the primary, for titles that are read
  * @param pool the same, for what is applied and moved
  * @param reads where searches go
+ * @param sources of the known words
  */
-export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): SearchIndex {
-  const knownModels = cacheLexicon(pool);
+export function buildSearchIndex(
+  db: Database,
+  pool: pg.Pool,
+  reads: Reads,
+  sources: LexiconSources,
+): SearchIndex {
+  const lexiconOfPrimary = cacheLexicon(pool, sources);
   // Caches follow the changes of one server; another one may be a moment behind it.
-  const search = reads.onOneServer(buildSearchCaches);
+  const search = reads.onOneServer((each) => buildSearchCaches(each, sources));
   return {
     list: (query, signedIn) => search((caches) => listProducts(caches, query, signedIn)),
     count: (query) =>
@@ -67,6 +79,7 @@ export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): Sea
       }),
     suggest: (input) => search((caches) => suggest(caches, input)),
     findModels: (input) => search(async (caches) => findModels(input, await caches.lexicon())),
+    meansElse: async (word, categoryId) => meansElse(await lexiconOfPrimary(), word, categoryId),
     categories: {
       list: (id, query, signedIn) =>
         search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),
@@ -74,6 +87,6 @@ export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): Sea
     },
     applyFacetChanges: () => applyFacetChanges(pool),
     updateVerified: (sellerId) => updateVerifiedFacets(pool, sellerId),
-    readTitles: async () => readTitles(db, await knownModels()),
+    readTitles: async () => readTitles(db, await lexiconOfPrimary()),
   };
 }

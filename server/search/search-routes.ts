@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchCounts, SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
 import { optionalPerson } from '#server/accounts/public.ts';
+import { requireKnownBrands, type BrandRegistry } from '#server/catalog/public.ts';
 import { coalesce } from '#server/platform/database/transactions/batching.ts';
 import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
@@ -10,6 +11,7 @@ import type { SearchIndex } from './search-index.ts';
 
 export interface SearchDependencies {
   readonly search: SearchIndex;
+  readonly brands: BrandRegistry;
   readonly identities: Identities;
   /** Is told of each search without results. */
   readonly onUnmatched: (query: SearchQuery, counts: SearchCounts) => void;
@@ -18,11 +20,11 @@ export interface SearchDependencies {
 /**
  * The calls of the search. Identical requests at the same moment share one result.
  * @param app mounted under /api
- * @param dependencies the search, and the callers
+ * @param dependencies the search, the brands, and the callers
  */
 export function searchRoutes(
   app: FastifyInstance,
-  { search, identities, onUnmatched }: SearchDependencies,
+  { search, brands, identities, onUnmatched }: SearchDependencies,
 ): void {
   const readList = ({ query, signedIn }: { query: SearchListQuery; signedIn: boolean }) =>
     search.list(query, signedIn);
@@ -31,6 +33,7 @@ export function searchRoutes(
     readList,
   );
   route(app, 'searchProducts', async ({ query, request, reply }) => {
+    await requireKnownBrands(brands, query.brand, 'brand');
     const signedIn = (await optionalPerson(identities, request)) !== null;
     const { rows, limit, next } = await list({ query, signedIn });
     if (next) setNextLink(request, reply, limit, next);
@@ -42,6 +45,7 @@ export function searchRoutes(
   const readCount = (query: SearchQuery) => search.count(query);
   const count = sharedUnlessAfter(coalesce(readCount, JSON.stringify), readCount);
   route(app, 'readFound', async ({ query }) => {
+    await requireKnownBrands(brands, query.brand, 'brand');
     const counts = await count(query);
     if (counts.count === 0) onUnmatched(query, counts);
     return counts;

@@ -78,6 +78,14 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
       ],
     };
   },
+  changeCategory: async () => ({
+    ...{ as: admin, params: { id: '03' } },
+    read: readingOne('listAllCategories', admin, ({ id }) => id === '03'),
+    bodies: [
+      { name: 'OnePlus', tint: 'blue' },
+      { name: 'One Plus', tint: 'green', hidden: true },
+    ],
+  }),
   saveProductDraft: async () => {
     const as = await makePerson(app, 'seller');
     return {
@@ -239,7 +247,7 @@ const withoutForm: readonly CallName[] = [
   ...(['handOver', 'objectToDelivery', 'callOff', 'objectToCallOff', 'giveBack'] as const),
   ...(['decideSale', 'decideReport', 'replyToReview', 'hideReview', 'closeHelpRequest'] as const),
   ...(['refundBooking', 'markPayoutPaid', 'markPayoutFailed', 'markPayoutReturned'] as const),
-  ...(['assignPartialRefund', 'resendFailedWebhooks'] as const),
+  ...(['assignPartialRefund', 'resendFailedWebhooks', 'restoreCategory'] as const),
 ];
 
 const save = (name: CallName, { as, params }: Form, body: object, version?: string) =>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Category } from '#contract/catalog/schemas.ts';
+import type { Category } from '#contract/catalog/category-fields.ts';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Category } from '#contract/catalog/schemas.ts';
+import type { Category } from '#contract/catalog/category-fields.ts';
 import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
 import { Link } from '#web/ui/link.tsx';

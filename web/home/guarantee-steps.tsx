@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Category } from '#contract/catalog/schemas.ts';
+import type { Category } from '#contract/catalog/category-fields.ts';
 import type { ShopFront } from '#contract/catalog/shop-front.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StockColumn } from '#contract/catalog/stock-columns.ts';
 import { stockLine } from '#tests/support/market/stock-lists.ts';
+import { buildBrands } from '#server/catalog/public.ts';
+import { brandOf } from '#tests/support/market/brands.ts';
 import { checkLine } from './check-line.ts';
 
 const s22 = { id: 'galaxy-s22', name: 'Galaxy S22', category_id: '02', release_year: 2022 };
@@ -10,6 +12,11 @@ const check = {
   modelOf: (categoryId: string, input: string) =>
     categoryId === '02' && input === 'Galaxy S22' ? s22 : null,
   decimalSign: 'point' as const,
+  brands: buildBrands([
+    brandOf('01', 'Iphone'),
+    brandOf('02', 'Samsung'),
+    brandOf('03', 'OnePlus', { formerNames: ['One Plus Ltd'] }),
+  ]),
 };
 const checked = (
   changes: Partial<Record<StockColumn, string>>,
@@ -134,7 +141,7 @@ test.each<[StockColumn, string]>([
 
 test.each<[StockColumn, string, string]>([
   ['reference', '', 'Please give each phone a reference of your own'],
-  ['brand', 'Nokia', 'A brand is Iphone, Samsung or OnePlus'],
+  ['brand', 'Nokia', 'The shop has no such brand'],
   ['condition', 'Great', 'A condition is Excellent, Good or Fair'],
   [
     'location',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defaultMessage } from '#contract/common/default-message.ts';
-import { categories } from '#contract/catalog/categories.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { proposedName } from '#contract/catalog/phone-facts.ts';
 import {
@@ -9,6 +8,7 @@ import {
   phoneFields,
   sentFields,
 } from '#contract/catalog/phone-fields.ts';
+import { unknownBrand } from '#contract/catalog/messages.ts';
 import { productBody } from '#contract/catalog/schemas.ts';
 import {
   checklistColumns,
@@ -20,10 +20,11 @@ import { readAmount } from '#contract/common/amount.ts';
 import { amountProblem } from '#contract/common/price-field.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
 import { joinNames } from '#contract/common/typed-text.ts';
+import type { Brands } from '#server/catalog/brands/brand-registry.ts';
 import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 
-/** The day and the models against which a list is checked. */
+/** The day, the brands and the models against which a list is checked. */
 export interface StockCheck {
   /** ISO date and year on the database's clock. */
   readonly today: string;
@@ -31,6 +32,7 @@ export interface StockCheck {
   /** The model of a brand that a text names, or null. */
   readonly modelOf: (categoryId: string, typed: string) => KnownModel | null;
   readonly decimalSign: 'point' | 'comma';
+  readonly brands: Brands;
 }
 
 /** A phone as it is stored until it is listed: the body of POST /products without photos, day and identifiers. */
@@ -83,7 +85,7 @@ const worded = { error: defaultMessage };
  */
 export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   const { cells: cellTexts, problems } = readCells(cells, check.decimalSign);
-  const category = categoryOf(cellTexts.brand ?? '');
+  const category = brandOf(cellTexts.brand ?? '', check.brands);
   const model = category ? check.modelOf(category.id, cellTexts.model ?? '') : null;
   const values = valuesOf(cellTexts, check.today);
   const productName =
@@ -109,15 +111,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   };
   for (const [column, message] of problems) add(column, message);
   if (!reference.success) add('reference', reference.error.issues[0]?.message ?? '');
-  if (!category) {
-    add(
-      'brand',
-      `A brand is ${joinNames(
-        categories.map(({ name }) => name),
-        'or',
-      )}`,
-    );
-  }
+  if (!category) add('brand', unknownBrand);
   for (const column of numberColumns) {
     const text = cellTexts[column] ?? '';
     if (text !== '' && !/^-?\d+(\.\d+)?$/.test(text)) add(column, notANumber);
@@ -217,11 +211,9 @@ const sizeColumn = stockColumns.find(
 const gigabytes = (cells: StockCells) => Number((sizeColumn && cells[sizeColumn]) ?? '') || null;
 
 /** By name or id; spreadsheets take the zero from 02. */
-function categoryOf(text: string) {
-  const key = text.toLowerCase().replace(/\s/g, '');
-  return categories.find(
-    ({ id, name }) => name.toLowerCase() === key || id === key || String(Number(id)) === key,
-  );
+function brandOf(text: string, brands: Brands) {
+  const key = text.trim();
+  return brands.byName(key) ?? brands.byId(key) ?? brands.byId(key.padStart(2, '0'));
 }
 
 /** The fields of the schema from the cells of a line. */

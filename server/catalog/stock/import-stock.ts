@@ -9,6 +9,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
+import { buildBrands } from '#server/catalog/brands/brand-registry.ts';
+import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
 import type { StockList } from './read-list.ts';
 import {
@@ -161,6 +163,7 @@ async function readCheck(
     ...(await readStockDay(trx)),
     modelOf: (categoryId, typedRow) => byAlias.get(`${categoryId} ${foldModel(typedRow)}`) ?? null,
     decimalSign,
+    brands: buildBrands(await readBrands(trx)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
+import type { BrandRegistry } from '#server/catalog/brands/brand-registry.ts';
 import type { HashImei } from '#server/catalog/product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
@@ -15,11 +16,15 @@ import { requireSeller } from '#server/platform/http/identity.ts';
 /**
  * Imported phones: a list is read, and each of its phones is listed once it has photos.
  * @param app mounted under /api
- * @param dependencies the database, and the hash of IMEIs
+ * @param dependencies the database, the brands, and the hash of IMEIs
  */
 export function stockRoutes(
   app: FastifyInstance,
-  { db, hashImei }: { readonly db: Database; readonly hashImei: HashImei },
+  {
+    db,
+    brands,
+    hashImei,
+  }: { readonly db: Database; readonly brands: BrandRegistry; readonly hashImei: HashImei },
 ): void {
   // A scope of its own: no other call reads text/csv, nor bodies of this size.
   app.register(async (lists) => {
@@ -41,6 +46,7 @@ export function stockRoutes(
   route(app, 'listStock', async ({ query, person, request, reply }) => {
     requireSeller(person);
     const page = readPage(query);
+    const { byId } = await brands.read();
     const rows = await listStock(db, person.id, page);
     return pageWithNextLink(request, reply, rows, page).map((row) => {
       const values = row.form_values as StockValues;
@@ -48,7 +54,7 @@ export function stockRoutes(
         _id: row.id,
         reference: row.reference,
         productName: values.productName,
-        category_name: values.category_name,
+        category_name: byId(values.category_id)?.name ?? values.category_name,
         condition: values.condition,
         sealingPrice: values.sealingPrice,
         importedAt: row.created_at.toISOString(),

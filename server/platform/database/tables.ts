@@ -6,6 +6,7 @@ import type { Role } from '#contract/accounts/constants.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { PlaceKind } from '#contract/bookings/meeting-places.ts';
+import type { BrandTint, BrandValues, BrandWord } from '#contract/catalog/category-fields.ts';
 import type { Condition, Division } from '#contract/catalog/conditions.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
@@ -180,7 +181,26 @@ export interface Tables {
     private: Generated<boolean>;
     created_at: Time;
   };
-  categories: { id: string; uid: string; name: string; image: string };
+  categories: {
+    id: string;
+    uid: string;
+    name: string;
+    image: string;
+    tint: Generated<BrandTint>;
+    position: Generated<number>;
+    since: string | null;
+    hidden: Generated<boolean>;
+    words: ColumnType<BrandWord[], string | undefined, string>;
+    former_names: Generated<string[]>;
+    picture_id: string | null;
+  };
+  category_changes: {
+    id: string;
+    category_id: string;
+    changed_at: Time;
+    values_before: ColumnType<Partial<BrandValues> | null, string | null, never>;
+    picture_before: string | null;
+  };
   products: FactColumns &
     FacetColumns & {
       id: string;

@@ -24,7 +24,7 @@ export async function countFacetsOf(
   const filters = compileFilters(query, lexicon, modelsInWords);
   if (words.length > 0) {
     const rows = await sample((await buckets()).total);
-    const terms = termsIn(interpretation, rows);
+    const terms = termsIn(interpretation, rows, lexicon);
     // Re-read the revision: it may have changed while the sample was taken.
     const { revision } = await buckets();
     const result = await countByWords((each) => countWords(revision, each), terms, filters, rows);

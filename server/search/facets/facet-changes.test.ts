@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listCategories } from '#server/catalog/catalog-store.ts';
+import { listCategories } from '#server/catalog/brands/list-categories.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -179,9 +179,7 @@ test('a few changes are counted immediately, applied or not', async () => {
 
 test('brands have the applied counts while too many changes are pending', async () => {
   const brands = async () =>
-    (JSON.parse(await listCategories(app.pool)) as { forSale: number }[]).map(
-      ({ forSale }) => forSale,
-    );
+    (JSON.parse(await listCategories(app)) as { forSale: number }[]).map(({ forSale }) => forSale);
   await applyFacetChanges(app.pool);
   const before = await brands();
   const add = (changes: number) =>

@@ -11,7 +11,7 @@ import {
 } from '#contract/catalog/filters.ts';
 import { filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { SearchCounts } from '#contract/search/schemas.ts';
-import { listCategories } from '#server/catalog/catalog-store.ts';
+import { listCategories } from '#server/catalog/brands/list-categories.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -105,7 +105,7 @@ test('prices are in the same step in SQL and TypeScript, on the edges too', asyn
 
 /** The number of products for sale of each brand on the home page. */
 async function brandCounts() {
-  const brands: { id: string; forSale: number }[] = JSON.parse(await listCategories(app.pool));
+  const brands: { id: string; forSale: number }[] = JSON.parse(await listCategories(app));
   return brands.map(({ id, forSale }) => ({ id, forSale }));
 }
 

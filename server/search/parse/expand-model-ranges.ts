@@ -1,7 +1,7 @@
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Lexicon, NamedModel } from './lexicon.ts';
 import { readAmount } from './read-numbers.ts';
-import { brandOf, maxNameWords, modelsNamed } from './read-models.ts';
+import { maxNameWords, modelsNamed } from './read-models.ts';
 import type { Word } from './tokenize.ts';
 
 /** A model's name as a place in its line: 'Galaxy S20+ 5G' is the 20 of 'galaxy s', variant '+'. */
@@ -112,6 +112,7 @@ function modelsOf(
   // A range begins with a name, and not with words before it that a name ignores.
   if (!first || (run.length > 1 && rangeWords.has(first.text))) return [];
   const before = words.slice(0, words.indexOf(first) + run.length);
+  const { brandOf } = lexicon.brandWords;
   const isBrand = ({ text }: Word) => brandOf.has(text);
   const brandWord = (before.findLast(isBrand) ?? words.find(isBrand))?.text;
   const ids = modelsNamed(run, brandWord, brandOf.get(brandWord ?? ''), lexicon);

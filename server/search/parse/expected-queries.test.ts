@@ -9,11 +9,11 @@ import { makePhone } from '#server/demo/market.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
+import { readLexicon } from '#tests/support/market/brands.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { expectedQueries, type ExpectedQuery } from './expected-queries.ts';
-import { buildLexicon, type Lexicon } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
-import { readModels } from './models-store.ts';
 import { expectedTypedQueries } from './expected-typed-queries.ts';
 import { expectedRangeQueries } from './expected-range-queries.ts';
 import { expectedLeftOutQueries } from './expected-left-out-queries.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     Array.from({ length: 14 }, () => makePhone(random, model, new Date())),
   );
   await insertMarket(app.db, phones, () => seller.id);
-  lexicon = buildLexicon(await readModels(app.pool));
+  lexicon = await readLexicon(app);
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, type InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { facetOf, filterOf, isList, type FilterName } from '#contract/catalog/filters.ts';
@@ -58,7 +57,7 @@ export function interpretQuery(query: SearchQuery, lexicon: Lexicon): Interprete
   );
   // Punctuation alone is not searched for.
   const searchWords = words.filter(holdsWords);
-  const allWords = [...excludedBrands(overridden, query), ...searchWords];
+  const allWords = [...excludedBrands(overridden, query, lexicon), ...searchWords];
   return {
     query: { ...query, ...filters },
     read,
@@ -95,11 +94,15 @@ export function asWords(
 }
 
 /** Brands in the words that the address excludes: they remain search words, so that they show up as missing. */
-function excludedBrands(read: readonly InterpretedWord[], query: SearchQuery): readonly string[] {
+function excludedBrands(
+  read: readonly InterpretedWord[],
+  query: SearchQuery,
+  { brands }: Lexicon,
+): readonly string[] {
   const set = new Set<string>(query.brand);
   const brandIds = read.find(({ filter }) => filter === 'brand')?.value.split(',') ?? [];
   if (set.size === 0 || brandIds.some((id) => set.has(id))) return [];
-  return categories.filter(({ id }) => brandIds.includes(id)).map(({ name }) => name.toLowerCase());
+  return brands.all.filter(({ id }) => brandIds.includes(id)).map(({ name }) => name.toLowerCase());
 }
 
 function typedAs(filter: FilterName, value: string): string | number | string[] {

@@ -1,18 +1,39 @@
+import type { BrandRegistry } from '#server/catalog/public.ts';
+import type { ShopChanges } from '#server/platform/database/shop-changes.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readModels } from './models-store.ts';
 
+/** What the lexicon is made from besides models. */
+export interface LexiconSources {
+  readonly brands: BrandRegistry;
+  readonly shopChanges: Pick<ShopChanges, 'onChange'>;
+}
+
 /**
- * Caches the lexicon for the process's lifetime: models are added by migrations, which restart it.
+ * Keeps the lexicon in memory: made when it is first needed, and anew after each change of brands and models.
  * @param pool the database
+ * @param sources the brands, and what tells about changes
  */
-export function cacheLexicon(pool: ReadPool): () => Promise<Lexicon> {
+export function cacheLexicon(
+  pool: ReadPool,
+  { brands, shopChanges }: LexiconSources,
+): () => Promise<Lexicon> {
   let lexicon: Promise<Lexicon> | null = null;
+  const make = async () => {
+    const [models, { all }] = await Promise.all([readModels(pool), brands.read()]);
+    return buildLexicon(models, all);
+  };
+  const renew = async () => {
+    if (!lexicon) return;
+    const renewed = await make();
+    lexicon = Promise.resolve(renewed);
+  };
+  shopChanges.onChange('brands', renew);
+  shopChanges.onChange('models', renew);
   return () =>
-    (lexicon ??= readModels(pool)
-      .then(buildLexicon)
-      .catch((error: unknown) => {
-        lexicon = null;
-        throw error;
-      }));
+    (lexicon ??= make().catch((error: unknown) => {
+      lexicon = null;
+      throw error;
+    }));
 }

@@ -3,6 +3,9 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { distance, allowedEdits, similarity, trigrams } from '#contract/search/edit-distance.ts';
+import { buildBrands, type Brand, type Brands } from '#server/catalog/public.ts';
+import { buildBrandWords, type BrandWords } from './brand-words.ts';
+import { nearestWord } from './nearest-word.ts';
 import { stopWords, endings, spellings } from './vocabulary.ts';
 
 /** A model with its names. */
@@ -13,6 +16,11 @@ export interface NamedModel extends PhoneModel {
 
 export interface Lexicon {
   readonly models: readonly NamedModel[];
+  /** Hidden ones included: their phones are for sale. */
+  readonly brands: Brands;
+  readonly brandWords: BrandWords;
+  /** The ids of the brands whose models have a word in their names. */
+  readonly brandsOfModelWords: ReadonlyMap<string, ReadonlySet<string>>;
   readonly byAlias: ReadonlyMap<string, readonly NamedModel[]>;
   /** The number of its brand by that of each model. */
   readonly brandOfModel: ReadonlyMap<number, number>;
@@ -27,10 +35,11 @@ export interface Lexicon {
 }
 
 /**
- * Builds the lookup tables of models' names and known words.
+ * Builds the lookup tables of models' names, brands' names and known words.
  * @param models every model
+ * @param brands every brand
  */
-export function buildLexicon(models: readonly NamedModel[]): Lexicon {
+export function buildLexicon(models: readonly NamedModel[], brands: readonly Brand[]): Lexicon {
   const byAlias = new Map<string, NamedModel[]>();
   for (const model of models) {
     for (const alias of new Set([...model.aliases, foldModel(model.name)])) {
@@ -44,7 +53,10 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
   }));
   const names = models.map((model) => ({ model, words: nameWords(model) }));
   const inNames = new Set(names.flatMap(({ words }) => [...words]));
-  const meanings = meaningsOf(models);
+  const brandsOfModelWords = brandsByWord(names);
+  const brandWords = buildBrandWords(brands, brandsOfModelWords);
+  const meanings = meaningsOf(models, brandWords);
+  const nearest = nearestWord(meanings);
   const corrections = new Map<string, string | null>();
 
   const meaningOf = (word: string): string | null => {
@@ -54,7 +66,7 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
     const cachedMeaning = corrections.get(word);
     if (cachedMeaning !== undefined) return cachedMeaning;
     // With its ending a word may be near another one: 'in Dhaka' and 'for taka' differ by a letter in Bangla.
-    const meaning = stemMeaning(word, meanings) ?? nearest(word, meanings);
+    const meaning = stemMeaning(word, meanings) ?? nearest(word);
     // Typed words are unlimited, so the cache is cleared at a limit.
     if (corrections.size >= 5_000) corrections.clear();
     corrections.set(word, meaning);
@@ -63,6 +75,9 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
 
   return {
     models,
+    brands: buildBrands(brands),
+    brandWords,
+    brandsOfModelWords,
     byAlias,
     brandOfModel: new Map(models.map(({ number, category_id }) => [number, Number(category_id)])),
     meaningOf,
@@ -119,6 +134,21 @@ function nameWords({ name }: NamedModel): ReadonlySet<string> {
   return new Set(words.map((word) => (word === 'plus' ? '+' : word)));
 }
 
+/** The brands whose models have a word of letters in their names. */
+function brandsByWord(
+  names: readonly { readonly model: NamedModel; readonly words: ReadonlySet<string> }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const byWord = new Map<string, Set<string>>();
+  for (const { model, words } of names) {
+    for (const word of words) {
+      if (/^\p{L}+$/u.test(word)) {
+        byWord.set(word, (byWord.get(word) ?? new Set()).add(model.category_id));
+      }
+    }
+  }
+  return byWord;
+}
+
 function nameScore(alias: string, key: string, alike: number): number {
   if (alias === key) return 4;
   if (alias.startsWith(key)) return 3;
@@ -131,7 +161,7 @@ export const currencyWord = 'dollars';
 /** The known form of every word for a currency that the shop does not have. */
 export const foreignCurrencyWord = 'foreign-currency';
 
-function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
+function meaningsOf(models: readonly NamedModel[], brandWords: BrandWords): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const name of models.flatMap((model) => model.name.toLowerCase().split(/[\s()]+/))) {
     if (/^\p{L}+$/u.test(name)) meanings.set(name, name);
@@ -139,6 +169,7 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   for (const name of [...conditions, ...divisions]) {
     meanings.set(name.toLowerCase(), name.toLowerCase());
   }
+  for (const [spelling, word] of brandWords.meanings) meanings.set(spelling, word);
   const others = currencies.filter(({ code }) => code !== shopCurrency().code);
   const money = {
     [currencyWord]: shopCurrency().words,
@@ -149,21 +180,6 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
     for (const spelling of variants) meanings.set(spelling.normalize('NFC'), meaning);
   }
   return meanings;
-}
-
-function nearest(word: string, meanings: ReadonlyMap<string, string>): string | null {
-  const editLimit = allowedEdits(word);
-  if (editLimit === 0 || /\d/.test(word)) return null;
-  let best: { meaning: string; edits: number } | null = null;
-  for (const [spelling, meaning] of meanings) {
-    // Fewer errors are allowed in short words, and their first letter must match.
-    const short = spelling.length === 3 && spelling[0] === word[0];
-    const maxEdits = Math.min(editLimit, short ? 1 : allowedEdits(spelling));
-    if (maxEdits === 0) continue;
-    const edits = distance(word, spelling, maxEdits);
-    if (edits <= maxEdits && edits < (best?.edits ?? editLimit + 1)) best = { meaning, edits };
-  }
-  return best?.meaning ?? null;
 }
 
 function stemMeaning(word: string, meanings: ReadonlyMap<string, string>): string | null {

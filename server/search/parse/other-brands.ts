@@ -1,9 +1,8 @@
-import { brands } from '#contract/catalog/brands.ts';
 import { distance, allowedEdits } from '#contract/search/edit-distance.ts';
 
 /**
- * Brands that are not sold here, as people write them. A search for one that finds nothing reports
- * the brand as missing.
+ * Brands as people write them. A search for one that is not sold here reports it as missing when it finds nothing;
+ * one that is has these spellings beside those that admins typed.
  */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   Xiaomi: [
@@ -30,10 +29,10 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   LG: ['lg', 'এলজি'],
 };
 
-const soldBrands: ReadonlySet<string> = new Set(brands.map(({ name }) => name.toLowerCase()));
-const otherBrands = Object.entries(spellings)
-  .filter(([name]) => !soldBrands.has(name.toLowerCase()))
-  .map(([name, all]) => ({ name, all: all.map((spelling) => spelling.normalize('NFC')) }));
+/** The brands that people search for by their official names, each with its spellings. */
+export const spellingsOfOtherBrands: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(spellings).map(([name, all]) => [name, all.map((each) => each.normalize('NFC'))]),
+);
 
 /** Shorter words are too similar to others to allow typing errors. */
 const shortest = 5;
@@ -41,10 +40,14 @@ const shortest = 5;
 /**
  * Finds a brand among some words that is not sold here.
  * @param words of a query, as tokenize returns them
+ * @param others the brands that are not sold here
  * @returns its official name, or null
  */
-export function findOtherBrand(words: readonly string[]): string | null {
-  const otherBrand = otherBrands.find(({ all }) =>
+export function findOtherBrand(
+  words: readonly string[],
+  others: readonly { readonly name: string; readonly spellings: readonly string[] }[],
+): string | null {
+  const otherBrand = others.find(({ spellings: all }) =>
     words.some((word) => all.some((spelling) => isSpelling(word, spelling))),
   );
   return otherBrand?.name ?? null;

@@ -1,15 +1,9 @@
-import { brands } from '#contract/catalog/brands.ts';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Lexicon, NamedModel } from './lexicon.ts';
 import { findOtherBrand } from './other-brands.ts';
 import type { TakeFilter } from './take-filter.ts';
 import type { Word } from './tokenize.ts';
 import { connectors, networks } from './vocabulary.ts';
-
-/** The ids of brands by the words for them. A Map: 'constructor' is a key of every plain object. */
-export const brandOf: ReadonlyMap<string, string> = new Map(
-  brands.flatMap(({ id, words }) => Object.keys(words).map((word) => [word, id] as const)),
-);
 
 /** The most words of a model's name. */
 export const maxNameWords = 6;
@@ -32,7 +26,10 @@ interface NamedModels {
   readonly models: readonly string[];
 }
 
-const isBrandWord = ({ text }: Word) => brandOf.has(text);
+const brandWordsOf =
+  ({ brandWords }: Lexicon) =>
+  ({ text }: Word) =>
+    brandWords.brandOf.has(text);
 
 /**
  * Reads the model that the longest run of words names, else the brand; of several brands each.
@@ -44,10 +41,18 @@ const isBrandWord = ({ text }: Word) => brandOf.has(text);
 export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
   const otherWords = readJoinedModels(words, lexicon, take);
   if (otherWords) return otherWords;
-  const parts = partsByBrand(words);
+  const isBrandWord = brandWordsOf(lexicon);
+  const parts = partsByBrand(words, lexicon);
   if (parts.length > 1) return readSeveralBrands(words, parts, lexicon, take);
   // 'Redmi Note 10' is no Galaxy Note10.
-  if (parts.length === 0 && findOtherBrand(words.map(({ text }) => text)) !== null) {
+  const { others } = lexicon.brandWords;
+  if (
+    parts.length === 0 &&
+    findOtherBrand(
+      words.map(({ text }) => text),
+      others,
+    ) !== null
+  ) {
     return [...words];
   }
   const [{ name: brandWord, brand } = {}] = parts;
@@ -73,7 +78,8 @@ export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeF
  * @param lexicon the known models
  */
 export function endsModelName(words: readonly Word[], lexicon: Lexicon): boolean {
-  const { text: brandWord } = words.findLast(isBrandWord) ?? {};
+  const { text: brandWord } = words.findLast(brandWordsOf(lexicon)) ?? {};
+  const { brandOf } = lexicon.brandWords;
   const lengths = Array.from(
     { length: Math.min(maxNameWords, words.length) },
     (_, index) => index + 1,
@@ -86,12 +92,12 @@ export function endsModelName(words: readonly Word[], lexicon: Lexicon): boolean
 }
 
 /** Splits words by the brands among them, in their order; empty when none is named. */
-function partsByBrand(words: readonly Word[]): BrandPart[] {
+function partsByBrand(words: readonly Word[], { brandWords }: Lexicon): BrandPart[] {
   const parts: BrandPart[] = [];
   const before: Word[] = [];
   let current = before;
   for (const word of words) {
-    const brand = brandOf.get(word.text);
+    const brand = brandWords.brandOf.get(word.text);
     if (brand === undefined) {
       current.push(word);
       continue;
@@ -121,6 +127,8 @@ function readJoinedModels(
     else segments.at(-1)?.push(word);
   }
   if (segments.length < 2) return null;
+  const isBrandWord = brandWordsOf(lexicon);
+  const { brandOf } = lexicon.brandWords;
   const matches: NamedModels[] = [];
   let brandWord: string | undefined;
   for (const segment of segments) {
@@ -151,6 +159,7 @@ function readSeveralBrands(
   lexicon: Lexicon,
   take: TakeFilter,
 ): Word[] {
+  const isBrandWord = brandWordsOf(lexicon);
   const matchByBrand = new Map<string, NamedModels>();
   const isTaken = (word: Word) => [...matchByBrand.values()].some(({ run }) => run.includes(word));
   const otherWords = words.filter((word) => !isBrandWord(word));
@@ -211,6 +220,7 @@ export function modelsNamed(
   brand: string | undefined,
   lexicon: Lexicon,
 ): readonly string[] {
+  const { brandOf } = lexicon.brandWords;
   const texts = run.map((word) => word.text).filter((text) => !brandOf.has(text));
   const whole = foldModel(run.map((word) => word.text).join(''));
   // Numbers first: 'pro max 14' is 14 pro max.

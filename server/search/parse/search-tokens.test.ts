@@ -4,10 +4,10 @@ import type { SearchCounts } from '#contract/search/schemas.ts';
 import { applyFacetChanges } from '#server/search/facets/facet-buckets-store.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone, givePhotos, makePhone } from '#tests/support/market/phones.ts';
+import { readLexicon } from '#tests/support/market/brands.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { expectedQueries } from './expected-queries.ts';
-import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { readModels } from './models-store.ts';
+import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
@@ -19,7 +19,7 @@ let lexicon: Lexicon;
 beforeAll(async () => {
   app = await startTestApp();
   seller = await makePerson(app, 'seller');
-  lexicon = buildLexicon(await readModels(app.pool));
+  lexicon = await readLexicon(app);
 });
 afterAll(() => app.close());
 

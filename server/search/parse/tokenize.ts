@@ -1,4 +1,3 @@
-import { brands } from '#contract/catalog/brands.ts';
 import { readAmount } from '#contract/common/amount.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
@@ -10,15 +9,6 @@ export interface Word {
   readonly input: string;
   readonly text: string;
 }
-
-const splitNames = brands.flatMap(({ split }) =>
-  Object.entries(split).map(([source, name]) => ({ pattern: new RegExp(source, 'g'), name })),
-);
-const shortForms = brands.flatMap(({ words, ...brand }) =>
-  'shortForm' in brand
-    ? [{ pattern: new RegExp(brand.shortForm), name: Object.keys(words)[0] ?? '' }]
-    : [],
-);
 
 /**
  * Endings written as words of their own; between a number and its direction they would separate the
@@ -33,8 +23,8 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
  * @param lexicon the known words
  */
 export function tokenize(input: string, lexicon: Lexicon): Word[] {
-  const joinedText = splitNames.reduce(
-    (text, { pattern, name }) => text.replace(pattern, name),
+  const joinedText = lexicon.brandWords.split.reduce(
+    (text, { pattern, word }) => text.replace(pattern, word),
     withCurrencyWords(withPlainAmounts(searchText(input))),
   );
   const plain = joinedText
@@ -113,7 +103,7 @@ function meaningsOf(word: string, lexicon: Lexicon): readonly string[] {
   if (meaning !== null) return [meaning];
   if (lexicon.byAlias.has(word)) return [word];
   // 'ip13', 'iphone13promax', 'samsangs21': a name without a space before the rest.
-  for (const { pattern, name } of shortForms) {
+  for (const { pattern, word: name } of lexicon.brandWords.short) {
     const model = pattern.exec(word)?.[1];
     if (model) return [name, ...meaningsOf(model, lexicon)];
   }

@@ -1,6 +1,7 @@
 import { facets, filterOf, priceEdges, stepOf, type Facet } from '#contract/catalog/filters.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
+import type { Lexicon } from './lexicon.ts';
 import { spellings } from './vocabulary.ts';
 
 /**
@@ -33,28 +34,34 @@ const variantsOf: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** The known ones, and a word that was read as a typing error or with its ending: it may be none. */
-function variants(text: string, input = text): readonly string[] {
-  const spellingsOfWord = variantsOf.get(text) ?? [];
+function variants(text: string, input: string, { brandWords }: TermWords): readonly string[] {
+  const ofBrand = brandWords.spellings.get(text)?.filter(isOneWord);
+  const spellingsOfWord = ofBrand ?? variantsOf.get(text) ?? [];
   return input === text || spellingsOfWord.includes(input) || !isOneWord(input)
     ? spellingsOfWord
     : [...spellingsOfWord, input];
 }
 
+/** The part of the lexicon that terms are made with. */
+export type TermWords = Pick<Lexicon, 'brandWords'>;
+
 /**
  * The terms of a search: its words, the last one as a prefix unless it is a known word.
  * @param words of a search
  * @param isKnown whether products contain a word
+ * @param lexicon the known words
  * @param asTyped the typed forms of words whose known form differs
  */
 export function termsOf(
   words: readonly string[],
   isKnown: (word: string) => boolean,
+  lexicon: TermWords,
   asTyped: ReadonlyMap<string, string> = new Map(),
 ): Term[] {
   const texts = words.flatMap(searchTokens);
   return texts.map((text, index) => ({
     text,
-    variants: variants(text, asTyped.get(text)),
+    variants: variants(text, asTyped.get(text) ?? text, lexicon),
     isPrefix: index === texts.length - 1 && text.length > 1 && !isKnown(text),
   }));
 }

@@ -1,16 +1,10 @@
-import { brands } from '#contract/catalog/brands.ts';
-
-const brandWords = Object.assign({}, ...brands.map(({ words }) => words)) as Readonly<
-  Record<string, readonly string[]>
->;
-
+import { currencies } from '#contract/common/currencies.ts';
 /**
  * Other spellings of known words: typing variants, phonetic spellings, Bangla. Keys are the known words, values
  * the variants, all in lower case. One word each; tokenize.ts replaces words that become two, or were written
- * as two.
+ * as two. Those of brands are rows (brand-words.ts).
  */
 export const spellings: Readonly<Record<string, readonly string[]>> = {
-  ...brandWords,
   note: ['নোট'],
   ultra: ['আল্ট্রা', 'আলট্রা'],
   pro: ['প্রো', 'প্র'],
@@ -111,3 +105,12 @@ export const networks: ReadonlySet<string> = new Set(['5g', '4g', 'lte']);
 
 /** Bangla case endings: of, in. */
 export const endings = ['য়ের', 'তে', 'ের', 'য়', 'ে', 'র', 'এর'] as const;
+
+/** Words that mean something in every shop, whichever brands it has. */
+export const commonWords: ReadonlySet<string> = new Set(
+  [
+    ...Object.entries(spellings).flatMap(([word, variants]) => [word, ...variants]),
+    ...[...stopWords, ...connectors, ...networks],
+    ...currencies.flatMap(({ symbol, words }) => [symbol, ...words]),
+  ].map((word) => word.normalize('NFC')),
+);

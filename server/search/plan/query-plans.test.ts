@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import { searchOrders } from '#contract/search/search-orders.ts';
+import { lexiconSources } from '#tests/support/market/brands.ts';
 import { startMarketApp } from '#tests/support/app/market-app.ts';
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
@@ -20,7 +21,7 @@ let caches: SearchCaches;
 let counts: FacetBucketCounts;
 beforeAll(async () => {
   app = await startMarketApp();
-  caches = buildSearchCaches(app.pool);
+  caches = buildSearchCaches(app.pool, lexiconSources(app));
   lexicon = await caches.lexicon();
   counts = await caches.buckets();
 });
@@ -54,7 +55,7 @@ function planOfList(
   const { text, values } = listStatement({
     ...{
       filters,
-      terms: termsOf(words, () => true),
+      terms: termsOf(words, () => true, lexicon),
       sort,
       limit: 24,
       after: place,
@@ -150,7 +151,7 @@ test('counts read the word index, and partly covered price steps an index only',
   const everyPrice = [1, 99_999_999, 1, 99_999_999];
   const queryOf = (filters: SearchQuery) =>
     fullQuery(
-      termsOf(['receipt'], () => true),
+      termsOf(['receipt'], () => true, lexicon),
       compileFilters(filters, lexicon),
     );
   const { query } = queryOf(twoFacets);

@@ -4,7 +4,7 @@ import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { countFacets } from '#server/search/facets/facet-counter.ts';
 import { FacetRows } from '#server/search/facets/facet-rows.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
-import { termsOf, type Term } from '#server/search/parse/tsquery.ts';
+import { termsOf, type Term, type TermWords } from '#server/search/parse/tsquery.ts';
 import { readSample } from './row-sample-store.ts';
 
 /**
@@ -87,12 +87,14 @@ function indexRows(
  * The terms to search for: a last word that the sample contains is complete, not a prefix.
  * @param search its words
  * @param sample or null
+ * @param lexicon the known words
  */
 export function termsIn(
   { words, asTyped }: Pick<InterpretedQuery, 'words' | 'asTyped'>,
   sample: RowSample | null,
+  lexicon: TermWords,
 ): Term[] {
-  return termsOf(words, (word) => sample?.rowsByWord.has(word) ?? false, asTyped);
+  return termsOf(words, (word) => sample?.rowsByWord.has(word) ?? false, lexicon, asTyped);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import { facets, filterOf, parametersOf, type Facet } from '#contract/catalog/filters.ts';
 import type { NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
@@ -130,14 +129,16 @@ function isNamed({ name, _id }: NamedModel, lexicon: Lexicon): boolean {
  * Brands with products for sale.
  * @param ids of the brands
  * @param byModel products by brand and model
+ * @param lexicon the brands
  * @param address the query string of each
  */
 export function alternativeBrands(
   ids: readonly string[],
   byModel: ByModel,
+  { brands }: Pick<Lexicon, 'brands'>,
   address: Address,
 ): NearMatch[] {
-  return categories
+  return brands.all
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id, name }) =>
       alternative('brand', phonesOfBrand(byModel, id), address({ brand: id }), {
@@ -170,6 +171,6 @@ export function alternativeRelated(
   const more = brands.filter((id) => phonesOfBrand(byModel, id) > productsOfModels);
   return [
     ...alternativeModels(models, byModel, lexicon, ofModel),
-    ...alternativeBrands(more, byModel, ofBrand),
+    ...alternativeBrands(more, byModel, lexicon, ofBrand),
   ];
 }

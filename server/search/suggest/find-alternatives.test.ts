@@ -5,6 +5,8 @@ import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { readBrands } from '#server/catalog/brands/brands-store.ts';
+import { buildBrandWords } from '#server/search/parse/brand-words.ts';
 import { findOtherBrand } from '#server/search/parse/other-brands.ts';
 
 let app: TestApp;
@@ -98,8 +100,9 @@ test.each([
   ['motorolla', 'Motorola'],
   ['iphone with video', null],
   ['galaxy note with box', null],
-])('%s asks for the brand %s', (input, brand) => {
-  expect(findOtherBrand(input.split(' '))).toBe(brand);
+])('%s asks for the brand %s', async (input, brand) => {
+  const { others } = buildBrandWords(await readBrands(app.db), new Map());
+  expect(findOtherBrand(input.split(' '), others)).toBe(brand);
 });
 
 test('alternatives of a category listing are category listings', async () => {

@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import type { MissingWord, NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
 import { countFacetsOf } from '#server/search/facets/count-facets.ts';
@@ -26,7 +25,6 @@ const maxRelaxed = 3;
 /** With more filters no pairs are removed: there would be too many to count. */
 const maxPaired = 4;
 
-const allBrands = categories.map(({ id }) => id);
 const byCount = (near: readonly NearMatch[]) =>
   near.toSorted((a, b) => b.count - a.count).slice(0, maxRelaxed);
 
@@ -48,6 +46,7 @@ export async function findAlternatives(
   categoryId: string | null,
 ): Promise<{ near: NearMatch[]; missing: MissingWord | null }> {
   const { query, words } = interpretation;
+  const allBrands = lexicon.brands.all.map(({ id }) => id);
   const buckets = await caches.buckets();
   const all = caches.scan(buckets, noFilters).sums.counts;
   const everywhere: ByModel = { brands: all.brand, models: all.model, about: false };
@@ -56,7 +55,7 @@ export async function findAlternatives(
     models: result.counts.model,
     about: result.estimates.model !== undefined,
   };
-  const other = findOtherBrand(words);
+  const other = findOtherBrand(words, lexicon.brandWords.others);
   const requestedModels = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
   const activeFacets = filteredFacets(result.filters);
   const wordless: InterpretedQuery = {
@@ -78,7 +77,7 @@ export async function findAlternatives(
     ],
     async () => relatedAlternatives(everywhere, searchFor),
     async () => (other === null ? similarToWords() : []),
-    async () => alternativeBrands(allBrands, everywhere, searchFor),
+    async () => alternativeBrands(allBrands, everywhere, lexicon, searchFor),
   ];
   let near: NearMatch[] = [];
   for (const step of steps) if (near.length === 0) near = await step();
@@ -130,7 +129,7 @@ export async function findAlternatives(
     const brands = new Set<string>(requestedModels.map(({ category_id }) => category_id));
     if (brands.size === 0) {
       const others = allBrands.filter((id) => !(query.brand as string[] | undefined)?.includes(id));
-      return query.brand ? alternativeBrands(others, byModel, address) : [];
+      return query.brand ? alternativeBrands(others, byModel, lexicon, address) : [];
     }
     const like = lexicon
       .similarModels(requestedModels[0]?.name ?? '')

@@ -1,7 +1,5 @@
-import { categories } from '#contract/catalog/categories.ts';
 import type { Suggestion } from '#contract/search/schemas.ts';
 import { noFilters } from '#server/search/facets/compile-filters.ts';
-import { brandOf } from '#server/search/parse/read-models.ts';
 import type { SearchCaches } from '#server/search/search-caches.ts';
 import { displayedCount } from '#server/search/facets/displayed-count.ts';
 import { tokenize } from '#server/search/parse/tokenize.ts';
@@ -22,9 +20,10 @@ export async function suggest(caches: SearchCaches, input: string): Promise<Sugg
   const { brand: byBrand, model: byModel } = facets.sums.counts;
 
   const [only = ''] = words;
-  const brands = categories.filter(({ id, name }) => {
+  const brands = lexicon.brands.all.filter(({ id, name, hidden }) => {
     const isPrefix = only.length > 1 && name.toLowerCase().startsWith(only);
-    return words.length === 1 && (brandOf.get(only) === id || isPrefix);
+    const isMeant = lexicon.brandWords.brandOf.get(only) === id || isPrefix;
+    return words.length === 1 && isMeant && !hidden;
   });
   const similar = lexicon.similarModels(words.join(''));
   // A typed number must begin one of the name's numbers: 1 may become 12 or 13, but 13 is not 12.

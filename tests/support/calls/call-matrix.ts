@@ -159,6 +159,20 @@ const onlySellersMay: Row['expected'] = {
 export const callMatrix: Readonly<Record<CallName, Row>> = {
   readShopFront: { request: () => ({}), expected: everybody(200) },
   listCategories: { request: () => ({}), expected: everybody(200) },
+  listAllCategories: { request: () => ({}), expected: adminsOnly },
+  addCategory: {
+    request: () => ({ body: { name: `Brand ${crypto.randomUUID().slice(0, 8)}` } }),
+    expected: adminsOnly,
+  },
+  changeCategory: {
+    request: () => ({ params: { id: '03' }, body: { tint: 'grey' } }),
+    expected: adminsOnly,
+  },
+  restoreCategory: {
+    // Nothing of it was changed, which only an admin's refusal says.
+    request: () => ({ params: { id: '01' }, body: {} }),
+    expected: { ...adminsOnly, admin: [409, 'nothing-to-undo'] },
+  },
   listPromotions: { request: () => ({}), expected: everybody(200) },
   listCategoryProducts: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },
   readShelf: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },

@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import { sql } from 'kysely';
 import { storedInvariants } from '#server/composition/backup/stored-invariants-store.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -135,7 +134,7 @@ async function lostIds(db: Database, confirmed: Confirmations): Promise<unknown[
 /** Through the API, as a visitor: the newest page of every brand. */
 async function soldInCategories(app: CallableApp): Promise<unknown[]> {
   const shownTexts: string[] = [];
-  for (const { id: brand } of categories) {
+  for (const { id: brand } of await app.db.selectFrom('categories').select('id').execute()) {
     const answer = await app.server.inject({ url: `/api/category/${brand}` });
     if (answer.statusCode !== 200) return [{ brand, status: answer.statusCode }];
     shownTexts.push(...answer.json<{ _id: string }[]>().map((product) => product._id));

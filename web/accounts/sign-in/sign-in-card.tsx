@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { SecondStep as Step } from '#contract/accounts/constants.ts';
-import type { Category } from '#contract/catalog/schemas.ts';
+import type { Category } from '#contract/catalog/category-fields.ts';
 import { paths, type Needs } from '#web/paths.ts';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { lastEnding } from '#web/platform/session/session-state.ts';

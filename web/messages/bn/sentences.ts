@@ -1,11 +1,5 @@
-import { categories } from '#contract/catalog/categories.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { joinNames } from '#contract/common/typed-text.ts';
-
-const ids = categories.map(({ id }): string => id);
-const names = categories.map(({ name }): string => name);
-const inBanglaDigits = (text: string) =>
-  text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const sentences: Readonly<Record<string, string>> = {
@@ -38,7 +32,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'A mail comes at-once, daily or never': 'ইমেইল সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
-  [`A brand is ${joinNames(ids, 'or')}`]: `ব্র্যান্ড ${joinNames(ids.map(inBanglaDigits), 'বা')}`,
   'You follow 500 sellers. Stop following one to follow another.':
     'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
   // Webhooks.
@@ -246,7 +239,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'dryRun is 0 or 1, or is left out': 'dryRun হবে 0 বা 1, নয়তো বাদ থাকবে',
   'This is not a number, e.g. #': 'এটি সংখ্যা নয়, যেমন #',
   'Line # has the same': '# নম্বর লাইনেও একই আছে',
-  [`A brand is ${joinNames(names, 'or')}`]: `ব্র্যান্ড ${joinNames(names, 'বা')}`,
   [`A condition is ${joinNames(conditions, 'or')}`]: `অবস্থার ঘরে লিখুন ${joinNames(conditions, 'বা')}`,
   [`A location is ${joinNames(divisions, 'or')}`]: `বিভাগ ${joinNames(divisions, 'বা')}`,
   'The list is empty': 'তালিকাটি খালি',
@@ -459,5 +451,20 @@ export const sentences: Readonly<Record<string, string>> = {
     'অপর পক্ষের রসিদ আর অধিকার থেকে যায়; আপনার নাম মুছে যায়।',
   'The law asks for books of what was paid; they hold amounts and no card.':
     'লেনদেনের হিসাব রাখা আইনের নিয়ম; তাতে শুধু পরিমাণ থাকে, কার্ড নয়।',
-  'Each brand is named once': 'প্রতিটি ব্র্যান্ড একবার করে লিখুন',
+  // Brands.
+  'The shop has no such brand': 'শপে এই ব্র্যান্ড নেই',
+  'Please choose at most # brands': 'সর্বোচ্চ #টি ব্র্যান্ড বেছে নিন',
+  'Please enter the name of the brand': 'ব্র্যান্ডের নাম লিখুন',
+  'Please choose one of the colours': 'একটি রং বেছে নিন',
+  'A spelling has # to # letters, digits, spaces, hyphens or +':
+    'একটি বানানে #–#টি অক্ষর, সংখ্যা, ফাঁকা জায়গা, হাইফেন বা + থাকে',
+  'Please keep this to # spellings': 'সর্বোচ্চ #টি বানান রাখুন',
+  'A place in the order is a whole number from # on': 'ক্রমের জায়গা # থেকে শুরু হওয়া একটি পূর্ণ সংখ্যা',
+  'hidden is true or false': 'আড়ালে থাকবে কি না, বেছে নিন',
+  'Another brand is called this': 'এই নামে আরেকটি ব্র্যান্ড আছে',
+  'Another brand has this spelling': 'এই বানান আরেকটি ব্র্যান্ডের',
+  'In a search this word means something else': 'খোঁজায় এই শব্দের অন্য মানে আছে',
+  'There are as many brands as there can be.': 'আর কোনো ব্র্যান্ড যোগ করা যাবে না।',
+  'There is nothing to take back: a change can be undone for seven days.':
+    'ফিরিয়ে নেওয়ার মতো কিছু নেই: বদলের পর সাত দিন পর্যন্ত ফেরানো যায়।',
 };

@@ -3,7 +3,7 @@ import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
 import { SignInCard } from '#web/accounts/sign-in/sign-in-card.tsx';
 import { useOrigin } from '#web/accounts/sign-in/use-origin.ts';
 import { WrongAccount } from '#web/accounts/mailed-links/wrong-account.tsx';
-import type { Category } from '#contract/catalog/schemas.ts';
+import type { Category } from '#contract/catalog/category-fields.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';

@@ -1,0 +1,76 @@
+import type { Category, ManagedCategory } from '#contract/catalog/category-fields.ts';
+import { imageFormats, imagePath, imageWidths } from '#contract/images/image-files.ts';
+import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
+import type { Brand } from './brand.ts';
+
+/** The widths in which the brands' pictures below web/public/pictures are kept. */
+const shippedWidths = [320, 480] as const;
+
+/**
+ * A brand as everybody sees it.
+ * @param brand its row
+ * @param forSale how many of its phones are for sale
+ */
+export function presentCategory(brand: Brand, forSale: number): Category {
+  const { uid, id, name, picture, tint, position, since } = brand;
+  return {
+    ...{ _id: uid, id, name, cateImg: picture, sizes: sizesOf(brand) },
+    ...{ tint, position, since, forSale },
+  };
+}
+
+/**
+ * A brand as admins see it.
+ * @param brand its row
+ * @param forSale how many of its phones are for sale
+ * @param undoUntil until when its last change can be taken back; null if none can
+ */
+export function presentManagedCategory(
+  brand: Brand,
+  forSale: number,
+  undoUntil: Date | null,
+): ManagedCategory {
+  const { version, words, hidden } = changeableOf(brand);
+  return {
+    ...presentCategory(brand, forSale),
+    ...{ hidden, words, formerNames: [...brand.formerNames], version },
+    undoUntil: undoUntil?.toISOString() ?? null,
+  };
+}
+
+/**
+ * What PUT /categories/{id} changes of a brand, with its version.
+ * @param brand its row
+ */
+export function changeableOf({ name, picture, tint, words, position, hidden }: Brand): Versioned<{
+  readonly name: string;
+  readonly picture: string;
+  readonly tint: Brand['tint'];
+  readonly words: string[];
+  readonly position: number;
+  readonly hidden: boolean;
+}> {
+  return withVersion({ name, picture, tint, words: typedWords(words), position, hidden });
+}
+
+/** All words in one list: a word before its other spellings. */
+const typedWords = (words: Brand['words']) =>
+  words.flatMap(({ word, spellings }) => [word, ...spellings]);
+
+function sizesOf({ picture, pictureId }: Brand): Category['sizes'] {
+  if (pictureId !== null) {
+    return imageWidths.map((width) => ({
+      width,
+      ...(Object.fromEntries(
+        imageFormats.map((format) => [format, imagePath(pictureId, width, format)]),
+      ) as Record<(typeof imageFormats)[number], string>),
+    }));
+  }
+  if (picture === '') return [];
+  const path = picture.replace(/\.webp$/, '');
+  const largest = Math.max(...shippedWidths);
+  return shippedWidths.map((width) => {
+    const file = width === largest ? path : `${path}-${width}`;
+    return { width, avif: `${file}.avif`, webp: `${file}.webp` };
+  });
+}
