@@ -30,6 +30,7 @@ import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
+import { sheetId } from '#web/static-pages/whole-sheet.ts';
 import sheet from '#web/styles/app.css?url';
 import { styles } from '#web/styles/page-styles.ts';
 import { watchTheme } from '#web/static-pages/theme.ts';
@@ -129,9 +130,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ConnectionLine />
         {(kind !== 'static' || import.meta.env.DEV) && <Toasts />}
+        {/* Fetched after the first paint (web/static-pages/whole-sheet.ts). */}
+        {import.meta.env.PROD && (
+          <noscript id={sheetId}>
+            <link rel="stylesheet" href={sheet} />
+          </noscript>
+        )}
         <Program kind={kind} />
-        {/* At the end of the body it delays no paint of what stands before it (HTML, 4.2.4.3). */}
-        {import.meta.env.PROD && <link rel="stylesheet" href={sheet} />}
       </body>
     </html>
   );

@@ -17,7 +17,7 @@ export const styles = import.meta.env.DEV
 const rulesFor = import.meta.env.SSR && import.meta.env.PROD ? selectRules(sheet) : null;
 
 /**
- * Gives a rendered page its rules; the whole sheet is linked at its end (web/root.tsx).
+ * Gives a rendered page its rules; the whole sheet is fetched after the first paint (web/root.tsx).
  * @param html the document
  * @returns the document, and the text of its style element, for the policy
  */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { readBucketChanges, type BucketChanges } from './facet-buckets-store.ts';
+import { readBucketChanges, readBucketState, type BucketChanges } from './facet-buckets-store.ts';
 import { FacetBuckets } from './facet-buckets.ts';
 import { FacetRows, packedSize, unpackRows } from './facet-rows.ts';
 
@@ -57,6 +57,15 @@ export function cacheFacetBuckets(
   let catchingUp: Promise<void> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
+  /** Whether the cached counts are those of the database still. */
+  const isUnchanged = async (): Promise<boolean> => {
+    const startedAt = performance.now();
+    const state = await readBucketState(pool, maxAwaited);
+    if (state.version !== bucketVersion || state.pending !== pending) return false;
+    readAt = startedAt;
+    return true;
+  };
+
   /** Updates the cache, unless there are more than `limit` changes to read. */
   const update = async (limit: number | null): Promise<BucketChanges> => {
     const startedAt = performance.now();
@@ -105,7 +114,7 @@ export function cacheFacetBuckets(
 
   const refresh = async (): Promise<FacetBucketCounts> => {
     if (!current) await update(null);
-    else if (catchingUp || (await update(maxAwaited)).isCut) {
+    else if (catchingUp || (!(await isUnchanged()) && (await update(maxAwaited)).isCut)) {
       catchingUp ??= catchUp().finally(() => {
         catchingUp = null;
       });

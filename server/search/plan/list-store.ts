@@ -112,7 +112,7 @@ export function listStatement(request: ListRequest): { text: string; values: unk
       put,
     );
     if (plan.kind === 'buckets')
-      return `${inBuckets(plan.buckets, put)} ${page('some_phones', checks)}`;
+      return `${inBuckets(plan, filters, put)} ${page('some_phones', checks)}`;
     const conditions = [forSale, ...checks];
     if (plan.kind === 'scan') {
       const { fromCents } = plan;
@@ -140,19 +140,52 @@ export function listStatement(request: ListRequest): { text: string; values: unk
 const inRow = ({ allowedValues }: CompiledFilters): Facet[] =>
   detailFacets.filter((facet) => allowedValues[facet]);
 
-/** The products of some buckets: those that differ in an indexed facet are looked up one after the other. */
-function inBuckets(buckets: readonly (readonly number[])[], put: Put): string {
-  const keys = new Map(buckets.map((values) => [values.join(), values] as const));
-  const lists = indexedFacets.map(
-    (facet, at) => `${put([...keys.values()].map((key) => key[at]))}::${typeOf(facet)}[]`,
-  );
-  const names = indexedFacets.map((facet) => filterOf(facet).column);
-  const same = indexedFacets.map(
-    (facet) => `${columnOf(facet)} = bucket.${filterOf(facet).column}`,
+/**
+ * The products of some buckets, looked up one after the other. Facets after the last filter are not told apart: all of
+ * their values match. A plan with a fallback leaves out some prices, and tells all of them apart.
+ */
+function inBuckets(
+  { buckets, fallback }: Extract<QueryPlan, { kind: 'buckets' }>,
+  filters: CompiledFilters,
+  put: Put,
+): string {
+  const length = fallback ? indexedFacets.length : filteredLength(filters);
+  const some = indexedFacets.slice(0, length);
+  const keys = [
+    ...new Map(
+      buckets.map((values) => {
+        const key = values.slice(0, length);
+        return [key.join(), key] as const;
+      }),
+    ).values(),
+  ];
+  const [first] = keys;
+  // What a filter sets is the same in all of them.
+  const isSame = some.map((_, at) => keys.every((key) => key[at] === first?.[at]));
+  const differing = some.filter((_, at) => !isSame[at] || keys.length <= 1);
+  // As text: the driver quotes each element of an array by itself.
+  const lists = differing.map((facet) => {
+    const at = indexedFacets.indexOf(facet);
+    return `${put(`{${keys.map((key) => key[at]).join()}}`)}::${typeOf(facet)}[]`;
+  });
+  const names = differing.map((facet) => filterOf(facet).column);
+  const same = some.map((facet, at) =>
+    differing.includes(facet)
+      ? `${columnOf(facet)} = bucket.${filterOf(facet).column}`
+      : `${columnOf(facet)} = ${put(first?.[at])}`,
   );
   return `with some_phones as materialized (
     select p.* from unnest(${lists.join(', ')}) as bucket (${names.join(', ')})
       cross join lateral (${somePhones(same.join(' and '), '', 'all')}) p)`;
+}
+
+/** How many of the indexed facets there are up to the last one that is filtered. */
+function filteredLength({ allowedValues, excludedModels, price }: CompiledFilters): number {
+  const isFiltered = (facet: Facet) =>
+    Boolean(allowedValues[facet]) ||
+    (facet === 'model' && excludedModels.size > 0) ||
+    (facet === 'price' && price !== null);
+  return Math.max(1, indexedFacets.findLastIndex(isFiltered) + 1);
 }
 
 /** The products that match words; in several ranges of prices, those of one after the other. */

@@ -4,6 +4,7 @@
  */
 
 import { waitForFirstPaint } from '#web/static-pages/first-paint.ts';
+import { loadWholeSheet } from '#web/static-pages/whole-sheet.ts';
 import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
 import { holdInput } from './hold-input.ts';
 import { dataId, programId } from './program-ids.ts';
@@ -46,7 +47,7 @@ function runScripts(): void {
 
 async function start(): Promise<void> {
   if (program?.dataset['atOnce'] === undefined) await waitForFirstPaint();
-  await fetchFiles();
+  await Promise.all([loadWholeSheet(), fetchFiles()]);
   runScripts();
   const { streamController } = (window as unknown as Streamed).__reactRouterContext;
   streamController.enqueue(document.getElementById(dataId)?.textContent ?? '');
