@@ -259,8 +259,7 @@ export const importBoundaries: readonly Boundary[] = [
   {
     folder: 'build-plugins',
     allowed: [
-      ...['../contract/calls.ts', '../contract/catalog/brands.ts'],
-      '../contract/common/currencies.ts',
+      ...['../contract/calls.ts', '../contract/common/currencies.ts'],
       ...['../contract/common/languages.ts', '../web/messages/**'],
       '../web/paths.ts',
     ],

@@ -7,12 +7,10 @@ const shell = [
   ...['web/root.tsx', 'web/paths.ts'],
   ...inFolder('contract', [
     ...['accounts/constants.ts', 'accounts/hint-cookie.ts'],
-    ...['catalog/brands.ts', 'catalog/categories.ts', 'catalog/states.ts'],
-    ...['common/states.ts', 'common/typed-text.ts', 'images/image-files.ts'],
+    ...['catalog/states.ts', 'common/states.ts', 'common/typed-text.ts', 'images/image-files.ts'],
   ]),
   ...inFolder('web/catalog', [
-    ...['phone/brand-tint.ts', 'phone/use-place-text.ts'],
-    ...['photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],
+    ...['phone/use-place-text.ts', 'photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],
   ]),
   ...inFolder('web/layout', [
     ...['bottom-bar.tsx', 'busy-page.tsx', 'drawn-names.tsx', 'error-screen.tsx', 'footer.tsx'],
@@ -26,6 +24,7 @@ const shell = [
     ...['feedback/progress-bar.tsx', 'feedback/skeleton.tsx', 'feedback/toasts.tsx'],
   ]),
   ...inFolder('web/platform', [
+    ...['brands/brand-names.ts', 'brands/brand-tint.ts', 'brands/shop-brands.ts'],
     ...['api/access-token.ts', 'api/api-client.ts', 'api/call-request.ts'],
     ...['api/error-text.ts', 'api/http.ts', 'api/use-takes-payments.ts'],
     ...['session/hint-cookie.ts', 'session/logout-hooks.ts', 'session/session.ts'],

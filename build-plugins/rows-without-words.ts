@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
-import { brands } from '../contract/catalog/brands.ts';
 import { currencies } from '../contract/common/currencies.ts';
 
-const brandRows = brands.map(({ id, name, picture, tint }) => ({ id, name, picture, tint }));
 const currencyRows = currencies.map(({ code, symbol }) => ({ code, symbol }));
 const currencyNames = Object.fromEntries(
   currencies.map(({ code, symbol, words }) => [code, [symbol, ...words]]),
@@ -11,14 +9,13 @@ const pricesIn = Object.fromEntries(currencies.map((each) => [each.code, each.pr
 
 /** Modules as the browser's build has them. */
 const modules = {
-  '/contract/catalog/brands.ts': `export const brands = ${JSON.stringify(brandRows)};`,
   '/contract/common/currencies.ts': `export const currencies = ${JSON.stringify(currencyRows)};`,
   '/contract/common/currency-names.ts': `export const currencyNames = ${JSON.stringify(currencyNames)};`,
   '/web/search/prices-in.ts': `export const pricesIn = ${JSON.stringify(pricesIn)};`,
 };
 
 /**
- * Gives the browser's build the brands and currencies without the words that searches know them by, which only
+ * Gives the browser's build the currencies without the words that searches know them by, which only
  * the server reads, those beside an amount to the pages that read one, and those for what prices are in to the page
  * that says them.
  */
@@ -29,7 +26,7 @@ export function rowsWithoutWords(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
       filter: {
-        id: /\/(?:contract\/(?:catalog\/brands|common\/(?:currencies|currency-names))|web\/search\/prices-in)\.ts$/,
+        id: /\/(?:contract\/common\/(?:currencies|currency-names)|web\/search\/prices-in)\.ts$/,
       },
       handler: (id) => Object.entries(modules).find(([path]) => id.endsWith(path))?.[1],
     },

@@ -170,7 +170,6 @@ const rules: readonly Rule[] = [
     sample: 'কোড',
     // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop.
     files: [
-      'contract/catalog/brands.ts',
       'contract/common/currencies.ts',
       'contract/common/languages.ts',
       'contract/common/script-faces.ts',
@@ -186,7 +185,6 @@ const rules: readonly Rule[] = [
     pattern: new RegExp(`(['"\`])${anyOf(brandWords)}\\1`, 'i'),
     sample: `'${firstBrand}'`,
     files: [
-      'contract/catalog/brands.ts',
       // Makers of devices that people sign in with, which a shop may sell or not.
       'server/accounts/sessions/device-names.ts',
       // How people write the shipped ones.

@@ -25,6 +25,7 @@ import { chunkTimeoutMs, rememberDestination } from '#web/platform/delivery/chun
 import { EarlyScript } from '#web/platform/delivery/early-script.tsx';
 import { headScript } from '#web/platform/delivery/head-script.ts';
 import { Program } from '#web/platform/delivery/program.tsx';
+import { BrandsContext, noBrands } from '#web/platform/brands/shop-brands.ts';
 import { readOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
@@ -63,11 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without its links a page is still useful.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
   const cardForm = context.get(cardFormContext);
-  const { links, takesPayments, postageCredit, fee } = readShop(shop);
+  const { links, takesPayments, brands, postageCredit, fee } = readShop(shop);
   return {
     signedIn,
     links,
     takesPayments,
+    brands,
     postageCredit,
     fee,
     origin: new URL(request.url).origin,
@@ -95,7 +97,7 @@ function useHandle(): Handle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const cardForm = useRouteLoaderData<typeof loader>('root')?.cardForm;
+  const root = useRouteLoaderData<typeof loader>('root');
   const { width, ...handle } = useHandle();
   // A running program stays, whichever page it navigates to.
   const [kind] = useState<'static' | 'shell' | 'usual'>(
@@ -111,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-script-faces={scriptFaces(languageRows[locale])}
       data-width={width}
       data-first-photos={waitsForFirstPhotos}
-      data-card-form={cardForm ?? undefined}
+      data-card-form={root?.cardForm ?? undefined}
       data-image-url={imageUrl() || undefined}
       data-currency={currency === currencies[0].code ? undefined : currency}
     >
@@ -127,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript code={headScript(locale)} />
       </head>
       <body>
-        {children}
+        <BrandsContext value={root?.brands ?? noBrands}>{children}</BrandsContext>
         <ConnectionLine />
         {(kind !== 'static' || import.meta.env.DEV) && <Toasts />}
         {/* Fetched after the first paint (web/static-pages/whole-sheet.ts). */}

@@ -51,7 +51,6 @@ import { reportsRoutes } from '#server/reports/reports-routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews-routes.ts';
 import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
 import { webhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
 import { todayRoutes } from '#server/today/today-routes.ts';
@@ -194,7 +193,7 @@ async function registerCalls(
   healthRoutes(api, { monitor, readiness, degraded });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
   apiDocuments(api, settings.publicUrl, (name) => !/sandbox/i.test(name) || sandbox !== null);
-  linksRoute(api, settings, payments !== null);
+  linksRoute(api, services, payments !== null);
 }
 
 /** The description of the API as OpenAPI document and as page. */
@@ -218,18 +217,28 @@ function apiDocuments(
 }
 
 /**
- * The shop's addresses elsewhere, whether it takes payments, its fee, and the postage that it credits to
- * sellers.
+ * What every page knows of the shop: its addresses elsewhere, its brands with hidden ones, whether it takes
+ * payments, its fee, and the postage that it credits to sellers.
  */
-function linksRoute(api: FastifyInstance, settings: Settings, takesPayments: boolean): void {
+function linksRoute(
+  api: FastifyInstance,
+  { settings, brands }: Pick<Services, 'settings' | 'brands'>,
+  takesPayments: boolean,
+): void {
   const { links, fees, postageCents } = settings;
-  api.get('/links', () => ({
+  // From this process's memory, not from the database: pages that need none of its data don't wait for it.
+  const readBrands = async () => {
+    const { all } = await brands.read().catch(() => ({ all: [] }));
+    return all.map(({ id, name, tint, hidden }) => ({ id, name, tint, hidden }));
+  };
+  api.get('/links', async () => ({
     appStore: links.APP_STORE_URL,
     playStore: links.PLAY_STORE_URL,
     facebook: links.FACEBOOK_URL,
     twitter: links.TWITTER_URL,
     instagram: links.INSTAGRAM_URL,
     takesPayments,
+    brands: await readBrands(),
     postageCredit: toPrice(postageCents),
     feePercent: fees.percent,
     feeFixed: toPrice(fees.fixedCents),

@@ -1,32 +1,24 @@
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/category-fields.ts';
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import {
+  brandCardClass,
+  brandCardPicture,
+  BrandPicture,
+} from '#web/platform/brands/brand-picture.tsx';
+import { tintClasses } from '#web/platform/brands/brand-tint.ts';
 import { paths } from '#web/paths.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** One brand: image, name, how many phones, 'View All'. */
 export function BrandCard({ category }: { category: Category }) {
   const t = useTranslations('home');
-  const drawn = category.cateImg.replace(/\.webp$/, '');
-  const sources = (['avif', 'webp'] as const).map((format) => ({
-    type: `image/${format}`,
-    srcSet: `${drawn}-320.${format} 320w, ${drawn}.${format} 480w`,
-  }));
   return (
-    <li
-      className={`relative flex min-h-52 flex-col sm:max-lg:min-h-60 items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}
-    >
-      <Picture
-        sources={sources}
-        src={category.cateImg}
-        alt=""
-        width={480}
-        height={480}
+    <li className={`${brandCardClass} sm:max-lg:min-h-60 ${tintClasses[category.tint]}`}>
+      <BrandPicture
+        brand={category}
         // The aspect ratio is that of the card, three to four.
         sizes="10rem"
-        className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom sm:max-lg:h-[70%] sm:max-lg:w-3/4"
-        fallback={null}
+        className={`${brandCardPicture} sm:max-lg:h-[70%] sm:max-lg:w-3/4`}
       />
       <h3 className="relative text-title">{category.name}</h3>
       <p className="relative text-small text-ink">{t('forSale', { count: category.forSale })}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/category-fields.ts';
+import { mostSideBySide } from '#web/platform/brands/shop-brands.ts';
 import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,6 +12,8 @@ interface Props {
 /** 'Choose Your Brand'. */
 export function BrandGrid({ categories }: Props) {
   const t = useTranslations('home');
+  const cards = categories?.slice(0, mostSideBySide);
+  const others = categories?.slice(mostSideBySide);
   return (
     <section
       id="brands"
@@ -31,11 +34,31 @@ export function BrandGrid({ categories }: Props) {
           </Link>
         </div>
         {categories === null && <p className="mt-6 text-error">{t('failed')}</p>}
-        <ul className="mt-6 grid gap-4 md:grid-cols-3">
-          {categories?.map((category) => (
+        <ul
+          className={`mt-6 grid gap-4 md:grid-cols-3 ${cards && cards.length > 6 ? 'grid-cols-2 lg:grid-cols-4' : ''}`}
+        >
+          {cards?.map((category) => (
             <BrandCard key={category._id} category={category} />
           ))}
         </ul>
+        {others && others.length > 0 && (
+          <>
+            <h3 className="mt-8 text-title">{t('moreBrands')}</h3>
+            <ul className="mt-2 flex flex-wrap gap-x-6">
+              {others.map(({ _id, id, name }) => (
+                <li key={_id}>
+                  <Link
+                    to={paths.category(id)}
+                    viewTransition
+                    className="text-link inline-flex min-h-11 items-center"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </section>
   );

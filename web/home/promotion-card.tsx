@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/catalog/schemas.ts';
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
@@ -10,9 +10,10 @@ import { StaticHeart } from './static-heart.tsx';
 /** One advertised phone: image, name, price and the note. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const price = usePriceText();
+  const tint = useBrandTint()(promotion.categoryId);
   return (
     <li className="panel relative w-[15.5rem] shrink-0 snap-start overflow-hidden has-[a:hover]:border-control sm:w-[15.75rem]">
-      <div className={`aspect-[4/3] ${brandTint(promotion.categoryId)}`}>
+      <div className={`aspect-[4/3] ${tint}`}>
         <PhonePhoto
           productImg={promotion.productImg}
           productName={promotion.productName}

@@ -1,3 +1,5 @@
+import type { ShopBrand } from '#web/platform/brands/shop-brands.ts';
+
 export interface ShopLinks {
   appStore: string;
   playStore: string;
@@ -18,13 +20,15 @@ export const noLinks: ShopLinks = {
 export interface ShopFacts {
   readonly links: ShopLinks;
   readonly takesPayments: boolean;
+  /** All of them in their order. */
+  readonly brands: readonly ShopBrand[];
   /** The postage that a seller is credited for sending a phone, in dollars. */
   readonly postageCredit: number;
   /** The shop's fee for a sale: percent of the price, and dollars. */
   readonly fee: { readonly percent: number; readonly fixed: number };
 }
 
-/** The shop's links from the server's settings; the defaults if it has none. */
+/** The shop's facts as the server sends them to pages; the defaults where it sends none. */
 export function readShop(body: unknown): ShopFacts {
   const fields: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};
@@ -46,6 +50,7 @@ export function readShop(body: unknown): ShopFacts {
   return {
     links,
     takesPayments: fields['takesPayments'] !== false,
+    brands: Array.isArray(fields['brands']) ? (fields['brands'] as ShopBrand[]) : [],
     postageCredit: amount('postageCredit'),
     fee: { percent: amount('feePercent'), fixed: amount('feeFixed') },
   };

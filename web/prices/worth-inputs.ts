@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalog/categories.ts';
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
 import { bodyAnswers, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import { proposedName } from '#contract/catalog/model-names.ts';
@@ -37,7 +36,7 @@ const oneOf = <Value extends string>(value: string | null, all: readonly Value[]
   all.find((each) => each === value);
 
 /**
- * The values of the form of Add A Product that an address names; whatever is unknown in it is left out.
+ * The values of the form of Add A Product that an address names; whatever is malformed in it is left out.
  * @param search of worthQuery
  * @returns the values, and how screen and body look if both are known; null if it names no model
  */
@@ -45,7 +44,7 @@ export function worthInputs(search: URLSearchParams) {
   const modelId = /^[a-z0-9-]{1,80}$/.exec(search.get('modelId') ?? '')?.[0];
   if (!modelId) return null;
   const model = (search.get('model') ?? '').slice(0, 80);
-  const brand = categories.find(({ id }) => id === search.get('category_id'));
+  const categoryId = /^\d{2,4}$/.exec(search.get('category_id') ?? '')?.[0];
   const storage = storageSizes.find((size) => String(size) === search.get('storageGb')) ?? null;
   const condition = oneOf(search.get('condition'), conditions);
   const screen = oneOf(search.get('screen'), screenAnswers);
@@ -55,7 +54,7 @@ export function worthInputs(search: URLSearchParams) {
     modelId,
     model,
     productName: proposedName(model, storage),
-    ...(brand ? { category_id: brand.id, category_name: brand.name } : {}),
+    ...(categoryId ? { category_id: categoryId } : {}),
     ...(storage === null ? {} : { storageGb: String(storage) }),
     ...(condition ? { condition } : {}),
     ...(price > 0 ? { sealingPrice: String(price) } : {}),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, maxSearchLength } from '#contract/search/query-words.ts';
 import type { SearchCounts } from '#contract/search/schemas.ts';
 import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
@@ -11,6 +10,7 @@ import { ListSwitch } from '#web/catalog/listing/list-layout.tsx';
 import { ListingFilters } from '#web/catalog/listing/listing-filters.tsx';
 import { useCountText } from '#web/catalog/listing/use-count-text.ts';
 import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
+import { mostSideBySide } from '#web/platform/brands/shop-brands.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { LeftOutNotes } from './left-out-notes.tsx';
@@ -44,14 +44,7 @@ export function SearchHead({ counts, control, keep }: Props) {
       <ListingFilters
         listing={counts}
         control={control}
-        first={
-          <FilterChoices
-            label={t('brand')}
-            selection={valuesOf(filters.brand)}
-            onToggle={(value) => control.toggle('brand', value)}
-            choices={counts.brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
-          />
-        }
+        first={<BrandFilter counts={counts} control={control} />}
         prices={
           <PriceHistogram
             prices={counts.prices}
@@ -118,12 +111,45 @@ export function SearchHead({ counts, control, keep }: Props) {
   );
 }
 
+/** The brands to choose from: side by side, or in a select if there are many. */
+function BrandFilter({ counts: { brands }, control }: Pick<Props, 'counts' | 'control'>) {
+  const t = useTranslations('search');
+  const texts = useTranslations('listing');
+  const number = useCountText();
+  const selection = valuesOf(control.filters.brand);
+  const toggle = (value: string) => control.toggle('brand', value);
+  if (brands.length <= mostSideBySide) {
+    return (
+      <FilterChoices
+        label={t('brand')}
+        selection={selection}
+        onToggle={toggle}
+        choices={brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={t('brand')}
+      placeholder={t('addBrand')}
+      value=""
+      onChange={({ target }) => toggle(target.value)}
+      options={brands
+        .filter(({ value, count }) => count > 0 && !selection.includes(value))
+        .map(({ value, name, count, about }) => ({
+          value,
+          label: texts('choice', { name, count: number(count, about) }),
+        }))}
+    />
+  );
+}
+
 /** The active filters of a category listing, with the brands and the query before them. */
 function useAllFilters(match: SearchCounts, control: SearchControl) {
   const t = useTranslations('search');
   const brands = valuesOf(control.filters.brand).map((value) => ({
     key: `brand-${value}`,
-    name: categories.find(({ id }) => id === value)?.name ?? value,
+    name: match.brands.find((each) => each.value === value)?.name ?? value,
     remove: () => control.toggle('brand', value),
   }));
   const active = useActiveFilters(match, control);

@@ -11,6 +11,9 @@ import { SignInSteps } from './sign-in-steps.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { Link } from '#web/ui/link.tsx';
 
+/** The brand whose phones wait behind the login, with their number. */
+export type Shelf = Pick<Category, 'id' | 'name' | 'forSale'>;
+
 interface Props {
   origin: string;
   needs: Needs | null;
@@ -19,8 +22,7 @@ interface Props {
   /** The methods for a second step that is already due. */
   owed: readonly Step[] | null;
   google: boolean;
-  /** The brand whose phones wait behind the login, with their number. */
-  shelf: Category | null;
+  shelf: Shelf | null;
 }
 
 /** The login page of a visitor who is not signed in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { BasePrice } from '#web/catalog/phone/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
@@ -134,9 +134,10 @@ function Photo({
   others: readonly string[];
 }) {
   const t = useTranslations('compare');
+  const tintOf = useBrandTint();
   const name = phone?.productName ?? t('gone');
   return (
-    <div className={`compare-photo ${brandTint(phone?.category_id ?? '')}`}>
+    <div className={`compare-photo ${tintOf(phone?.category_id ?? '')}`}>
       <PhonePhoto
         productImg={phone?.productImg ?? ''}
         productName={name}

@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MissingWord, NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { brandNames, mostListed } from '#web/platform/brands/brand-names.ts';
+import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
 import { withParams } from '#web/ui/table/use-pending-search-params.ts';
 import { useFilterLabel } from './use-filter-label.ts';
 import { useCountText } from './use-count-text.ts';
@@ -61,6 +63,13 @@ export function NearMatches({ listing, filters, words = '', sort, pathOf }: Prop
 /** The reason why nothing was found, if it is the market. */
 export function useMissingText(): (missing: MissingWord | null) => string | null {
   const t = useTranslations('near');
-  return (missing) =>
-    missing && t(missing.kind === 'model' ? 'noModel' : 'noBrand', { name: missing.name });
+  const brands = useBrandChoices();
+  return (missing) => {
+    if (missing === null) return null;
+    const { kind, name } = missing;
+    if (kind === 'model') return t('noModel', { name });
+    return brands.length > mostListed
+      ? t('noBrandOfMany', { name })
+      : t('noBrand', { name, brands: brandNames(brands) });
+  };
 }

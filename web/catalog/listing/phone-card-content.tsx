@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
 import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
 import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
@@ -27,9 +27,10 @@ export function PhoneCardContent({ phone, sizes, heart, children }: Props) {
   const t = useTranslations('product');
   const placeText = usePlaceText();
   const price = usePriceText();
+  const tintOf = useBrandTint();
   return (
     <>
-      <div className={`label-photo ${brandTint(phone.category_id)}`}>
+      <div className={`label-photo ${tintOf(phone.category_id)}`}>
         <PhonePhoto {...phone} sizes={sizes} widest={640} />
         {heart}
       </div>

@@ -1,5 +1,6 @@
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { HeartButton } from '#web/catalog/phone/heart-button.tsx';
 import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import type { CardPhone } from './card-phone.ts';
@@ -13,8 +14,14 @@ interface Props {
 
 /** The smallest label, with the heart and the choice for the comparison. */
 export function PhoneCard({ phone, buyer }: Props) {
+  const tintOf = useBrandTint();
   return (
-    <CachedFragment tag="li" id={`card-${phone._id}`} className="panel phone-card" values={[phone]}>
+    <CachedFragment
+      tag="li"
+      id={`card-${phone._id}`}
+      className="panel phone-card"
+      values={[phone, tintOf(phone.category_id)]}
+    >
       <PhoneCardContent
         phone={phone}
         sizes="(min-width:64rem) 22rem,(min-width:40rem) 30vw,46vw"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
 import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
+import { useBrands } from '#web/platform/brands/shop-brands.ts';
 import { EarlyScript } from '#web/platform/delivery/early-script.tsx';
 import { layOutRest, wholeForReturning } from '#web/platform/delivery/lay-out-rest.ts';
 import { paths } from '#web/paths.ts';
@@ -21,8 +21,8 @@ interface Props {
 /** Similar phones, and the link to all phones of the brand. */
 export function SimilarPhones({ phones, categoryId, buyer }: Props) {
   const t = useTranslations('phone');
+  const brand = useBrands().find(({ id }) => id === categoryId);
   useEffect(layOutRest, []);
-  const brand = categories.find(({ id }) => id === categoryId);
   if (phones.length === 0 && !brand) return null;
   return (
     <section id="similar" className="scroll-mt-6">

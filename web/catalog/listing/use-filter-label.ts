@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import type { BoxItem } from '#contract/catalog/phone-fields.ts';
 import { facetOf, filters, type Facet, type FilterName } from '#contract/catalog/filters.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
+import { useBrands } from '#web/platform/brands/shop-brands.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
 type Models = readonly { readonly value: string; readonly name: string }[];
@@ -19,10 +19,11 @@ export function useFilterLabel(allModels: Models = []) {
   const price = usePriceText();
   const storage = useStorageText();
   const place = usePlaceText();
+  const brands = useBrands();
   const choice = (facet: Facet, value: string, models: Models): string => {
     switch (facet) {
       case 'brand':
-        return categories.find(({ id }) => id === value)?.name ?? value;
+        return brands.find(({ id }) => id === value)?.name ?? value;
       case 'model':
         return models.find((model) => model.value === value)?.name ?? value;
       case 'condition':

@@ -8,7 +8,7 @@ import { useSignedIn } from '#web/platform/session/use-session.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { useListLayout } from '#web/catalog/listing/list-layout.tsx';
-import { brandTint } from './brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { EarlyActions, EarlyBooked } from './early-actions.tsx';
 import { Facts } from './facts.tsx';
@@ -53,6 +53,7 @@ export function ProductLabel(props: Props) {
 
 function Label(props: Props) {
   const { product, place, linked = true, waiting } = props;
+  const tintOf = useBrandTint();
   // React names the photos of the first row in the page's head, too: each page renders those.
   const isShared = linked && place >= firstRow;
   return (
@@ -61,7 +62,7 @@ function Label(props: Props) {
       id={`product-${product._id}`}
       aria-label={product.productName}
       className="panel label"
-      values={isShared ? [product, waiting] : null}
+      values={isShared ? [product, waiting, tintOf(product.category_id)] : null}
     >
       <LabelContent {...props} />
     </CachedFragment>
@@ -73,12 +74,13 @@ function LabelContent({ product, place, linked = true, waiting = false, children
   // As wide as the photos of phone-lists.css; a preview is no list.
   const narrow = useListLayout() === 'rows' && linked ? '7rem' : '87vw';
   const signedIn = useSignedIn();
+  const tintOf = useBrandTint();
   // Pages from the server are the same for everybody, and have no numbers.
   const numberAwaited = waiting || (linked && signedIn && !product.phnNumber);
   const { sealingPrice, basePrice, priceVerdict, usualRange } = product;
   return (
     <>
-      <div className={`label-photo ${brandTint(product.category_id)}`}>
+      <div className={`label-photo ${tintOf(product.category_id)}`}>
         <PhonePhoto
           productImg={product.productImg}
           productName={product.productName}

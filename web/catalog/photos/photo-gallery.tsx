@@ -2,7 +2,7 @@ import { useRef, useState, type UIEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ArrowIcon } from '#web/ui/icons.tsx';
 import { prefetchHandlers } from '#web/platform/delivery/lazy-form.tsx';
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { PhonePhoto } from './phone-photo.tsx';
 import { PhotoViewer, PhotoViewerDialog } from './photo-viewer-dialog.tsx';
 
@@ -16,6 +16,7 @@ interface Props {
 export function PhotoGallery({ photos, name, categoryId }: Props) {
   const t = useTranslations('phone');
   const format = useFormatter();
+  const tint = useBrandTint()(categoryId);
   const strip = useRef<HTMLUListElement>(null);
   const [shownCount, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -33,7 +34,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
       <div className="relative">
         <ul ref={strip} className="gallery" onScroll={follow}>
           {photos.map((photo, index) => (
-            <li key={photo} className={`gallery-photo ${brandTint(categoryId)}`}>
+            <li key={photo} className={`gallery-photo ${tint}`}>
               <button
                 type="button"
                 // Only the visible photo can be reached with Tab.
@@ -89,7 +90,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
                 aria-current={index === shownCount}
                 aria-label={t('showPhoto', { place: index + 1, count })}
                 onClick={() => show(index)}
-                className={`gallery-thumb ${brandTint(categoryId)}`}
+                className={`gallery-thumb ${tint}`}
               >
                 <PhonePhoto
                   productImg={photo}

@@ -1,4 +1,4 @@
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { PhonePhoto } from './phone-photo.tsx';
 
 interface Props {
@@ -9,10 +9,9 @@ interface Props {
 
 /** A phone's photo in a table row, beside its name. */
 export function ThumbPhoto({ productImg, productName, categoryId = '' }: Props) {
+  const tint = useBrandTint()(categoryId);
   return (
-    <span
-      className={`block size-12 shrink-0 overflow-hidden rounded-control ${brandTint(categoryId)}`}
-    >
+    <span className={`block size-12 shrink-0 overflow-hidden rounded-control ${tint}`}>
       <PhonePhoto
         productImg={productImg}
         productName={productName}

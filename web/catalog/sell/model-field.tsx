@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
 import { foldModel } from '#contract/catalog/model-names.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useFormValue } from '#web/platform/forms/use-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { isComposing } from '#web/ui/form/is-composing.ts';
 import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
-import type { ProductForm } from './product-form-values.ts';
+import { brandInputs, type ProductForm } from './product-form-values.ts';
 
 interface Props {
   form: ProductForm;
@@ -27,6 +27,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const t = useTranslations('sell');
   const format = useFormatter();
   const list = useId();
+  const brands = useBrandChoices();
   const text = useFormValue(form, 'model') ?? '';
   const [{ of, models: matches }, setFound] = useState(nothing);
   const [open, setOpen] = useState(false);
@@ -62,10 +63,10 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const choose = (model: PhoneModel) => {
     form.setValue('model', model.name);
     form.setValue('modelId', model._id);
-    const brand = categories.find(({ id }) => id === model.category_id);
-    if (brand && !onlyCategory) {
-      form.setValue('category_id', brand.id);
-      form.setValue('category_name', brand.name);
+    const brand = brandInputs(model.category_id, brands);
+    if (brand.category_id && !onlyCategory) {
+      form.setValue('category_id', brand.category_id);
+      form.setValue('category_name', brand.category_name);
     }
     setOpen(false);
     onModel(model);

@@ -9,7 +9,7 @@ import {
   type StoredFacts,
 } from '#contract/catalog/phone-fields.ts';
 import type { productBody, ProductPage } from '#contract/catalog/schemas.ts';
-import { categories } from '#contract/catalog/categories.ts';
+import type { ShopBrand } from '#web/platform/brands/shop-brands.ts';
 import type { worthInputs } from '#web/prices/worth-inputs.ts';
 import type { Form } from '#web/platform/forms/use-form.ts';
 
@@ -82,17 +82,26 @@ export const emptyProduct = {
 } satisfies Partial<ProductInput>;
 
 /**
+ * The values of the two brand fields: the name is the present one, whatever it was when a draft was typed.
+ * @param id that a draft, an address or another phone names
+ * @param brands that can be chosen
+ */
+export function brandInputs(id: unknown, brands: readonly ShopBrand[]): Partial<ProductInput> {
+  const brand = brands.find((each) => each.id === id);
+  return { category_id: brand?.id, category_name: brand?.name };
+}
+
+/**
  * The values of the form for a phone that is listed.
  * @param phone with its facts
  */
 export function phoneInputs(phone: ProductPage): ProductInput {
-  const brand = categories.find(({ id }) => id === phone.category_id) ?? categories[0];
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
     ...emptyProduct,
     productName: phone.productName,
-    category_id: brand.id,
-    category_name: brand.name,
+    category_id: phone.category_id,
+    category_name: phone.category_name,
     condition: phone.condition,
     buyingPrice: text(phone.buyingPrice),
     sealingPrice: text(phone.sealingPrice),

@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
+import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { emptyProduct, type ProductInput } from './product-form-values.ts';
+import { brandInputs, emptyProduct, type ProductInput } from './product-form-values.ts';
 import { useServerDraft, type LoadedDraft, type StoredDraft } from './server-draft.ts';
 import { today } from './today.ts';
 import { useSellForm } from './use-sell-form.ts';
@@ -39,12 +40,12 @@ export function useAddProduct(
   const t = useTranslations('addProduct');
   const { name, onServer, draft, values } = beginning;
   const [knownPhotos] = useState(() => photosIn(draft['photos']));
+  const brands = useBrandChoices();
+  const known = { ...emptyProduct, ...values, postedDate: today(), ...draft };
   const sell = useSellForm({
     defaults: {
-      ...emptyProduct,
-      ...values,
-      postedDate: today(),
-      ...draft,
+      ...known,
+      ...brandInputs(known.category_id, brands),
       photos: knownPhotos,
       productImg: knownPhotos[0] ?? '',
     },

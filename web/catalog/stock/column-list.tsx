@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { bodyAnswers, functions, screenAnswers } from '#contract/catalog/grading.ts';
 import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
@@ -9,9 +8,9 @@ import {
   type StockColumn,
 } from '#contract/catalog/stock-columns.ts';
 import { shopCurrency } from '#contract/common/money.ts';
+import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
 
 const ownValues: Partial<Record<StockColumn, readonly string[]>> = {
-  brand: categories.map(({ name }) => name),
   condition: conditions,
   location: divisions,
   screen: screenAnswers,
@@ -34,6 +33,7 @@ export function ColumnList() {
   const sell = useTranslations('sell');
   const checks = useTranslations('checks');
   const currency = shopCurrency().symbol;
+  const brands = useBrandChoices();
   const labelOf = (name: StockColumn): string => {
     switch (name) {
       case 'reference':
@@ -57,7 +57,7 @@ export function ColumnList() {
       <p className="text-soft">{t('columnsText')}</p>
       <dl className="mt-4 divide-y divide-hairline border-y border-hairline">
         {stockColumns.map((name) => {
-          const values = valuesOf(name);
+          const values = name === 'brand' ? brands.map((brand) => brand.name) : valuesOf(name);
           return (
             <div key={name} className="py-2.5">
               <dt className="flex flex-wrap items-baseline gap-x-3">

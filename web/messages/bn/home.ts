@@ -39,6 +39,7 @@ export const banglaHomeTexts: Mirror<typeof homeTexts> = {
     numberDays: '{days, plural, one {# দিন} other {# দিন}}',
     numberDaysText: 'অর্ধেক ফোন বিক্রি হয় এর মধ্যে',
     brands: 'ব্র্যান্ড বেছে নিন',
+    moreBrands: 'আরও ব্র্যান্ড',
     prices: 'ব্যবহৃত ফোনের দাম কত',
     forSale:
       '{count, plural, =0 {এখন বিক্রির জন্য কোনো ফোন নেই} one {#টি বিক্রির জন্য আছে} other {#টি বিক্রির জন্য আছে}}',

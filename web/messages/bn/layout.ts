@@ -1,4 +1,3 @@
-import { brandNames } from '../brand-names.ts';
 import type { layoutTexts } from '../en/layout.ts';
 import type { Mirror } from '../mirror.ts';
 
@@ -7,7 +6,12 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
-    description: `ব্যবহৃত ${brandNames('ও')} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।`,
+    description:
+      'ব্যবহৃত ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।',
+    homeDescription:
+      'ব্যবহৃত {brands} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।',
+    brands: '{names} ও {last}',
+    brandsAndMore: '{names} ও অন্যান্য',
     pageTitle: '{page} · PhoneHub',
     imageAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ফোন, পেছন থেকে',
     skip: 'সরাসরি মূল অংশে যান',

@@ -1,4 +1,3 @@
-import { brandNames } from '../brand-names.ts';
 import type { priceTexts } from '../en/prices.ts';
 import type { Mirror } from '../mirror.ts';
 
@@ -107,12 +106,17 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
   prices: {
     title: 'ব্যবহৃত ফোনের দাম কত',
     brandTitle: 'ব্যবহৃত {brand} ফোনের দাম কত',
-    description: `PhoneHub-এ ব্যবহৃত ${brandNames('আর')} ফোনের দাম কত চাওয়া হয় আর কততে বিক্রি হয়: মডেল, স্টোরেজ আর অবস্থা অনুযায়ী।`,
+    description:
+      'PhoneHub-এ ব্যবহৃত {brands} ফোনের দাম কত চাওয়া হয় আর কততে বিক্রি হয়: মডেল, স্টোরেজ আর অবস্থা অনুযায়ী।',
     lead: 'এখানে কে কত চেয়েছেন আর কততে বিক্রি হয়েছে: মডেল, স্টোরেজ আর অবস্থা ধরে। যেখানে বিক্রি কম, সেখানে অনুমান; পাশে তা লেখা থাকে।',
     find: 'মডেল খুঁজুন',
     findHint: 'যেমন iPhone 13 বা S22',
     findNow: 'খুঁজুন',
     brands: 'ব্র্যান্ড',
+    otherBrand: 'অন্য ব্র্যান্ড',
+    showBrand: 'দেখুন',
+    nothingOf: '{brand} ফোনের দাম এখনো জানা নেই',
+    nothingOfText: 'প্রথম ফোনগুলো বিক্রির জন্য এলে দাম এখানে দেখা যাবে।',
     foundTitle: '‘{query}’-এর মতো মডেল',
     nothing: '‘{query}’-এর সাথে কোনো মডেল মেলে না',
     nothingText: 'বাক্সে লেখা নামে খুঁজুন, নয়তো ব্র্যান্ড বেছে নিন।',

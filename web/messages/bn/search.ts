@@ -1,4 +1,3 @@
-import { brandNames } from '../brand-names.ts';
 import type { searchTexts } from '../en/search.ts';
 import type { Mirror } from '../mirror.ts';
 
@@ -22,6 +21,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     best: 'বেশি মিল আগে',
     bestSort: 'বেশি মিল',
     brand: 'ব্র্যান্ড',
+    addBrand: 'ব্র্যান্ড বেছে নিন',
     words: '“{words}” কথাটি আছে',
     prices: 'কোন দামে কয়টি ফোন, {from} থেকে {to}',
     upTo: 'তার বেশি',
@@ -50,6 +50,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     words: '“{words}” {count, plural, one {কথাটি} other {কথাগুলো}}',
     brand: 'সব {name} ফোন',
     noModel: 'এখানে এই মুহূর্তে কেউ {name} বিক্রি করছেন না।',
-    noBrand: `PhoneHub-এ {name} ফোন নেই: এখানে শুধু ${brandNames('ও')} বিক্রি হয়।`,
+    noBrand: 'PhoneHub-এ {name} ফোন নেই: এখানে শুধু {brands} বিক্রি হয়।',
+    noBrandOfMany: 'PhoneHub-এ {name} ফোন নেই।',
   },
 };

@@ -38,6 +38,7 @@ export const homeTexts = {
     numberDays: '{days, plural, one {# day} other {# days}}',
     numberDaysText: 'half of them sold within',
     brands: 'Choose Your Brand',
+    moreBrands: 'More brands',
     prices: 'What used phones cost',
     forSale: '{count, plural, =0 {none for sale right now} one {# for sale} other {# for sale}}',
     viewAllOf: 'View All <hidden>{name} phones</hidden>',

@@ -1,11 +1,14 @@
-import { brandNames } from '../brand-names.ts';
-
 /** The texts around every page: header, footer, states of the connection, pages that failed. */
 export const layoutTexts = {
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
-    description: `Buy and sell used ${brandNames('and')} phones. Best price, fast trade-in, free postage and a one week refundable guarantee.`,
+    description:
+      'Buy and sell used phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
+    homeDescription:
+      'Buy and sell used {brands} phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
+    brands: '{names} and {last}',
+    brandsAndMore: '{names} and other',
     pageTitle: '{page} · PhoneHub',
     imageAlt: 'Three used phones in green, blue and cream seen from the back',
     skip: 'Skip to the content',

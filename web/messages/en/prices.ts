@@ -1,5 +1,3 @@
-import { brandNames } from '../brand-names.ts';
-
 /** The texts of the price guide: beside a phone, beside the form for selling, and on its own pages. */
 export const priceTexts = {
   usual: {
@@ -108,12 +106,17 @@ export const priceTexts = {
   prices: {
     title: 'What used phones cost',
     brandTitle: 'What used {brand} phones cost',
-    description: `What used ${brandNames('and')} phones are asked for and sold for on PhoneHub, by model, storage and condition.`,
+    description:
+      'What used {brands} phones are asked for and sold for on PhoneHub, by model, storage and condition.',
     lead: 'What people asked and what they paid here, by model, storage and condition. Where few were sold yet, an estimate that says so.',
     find: 'Find a model',
     findHint: 'e.g. iPhone 13 or S22 Ultra',
     findNow: 'Find',
     brands: 'Brands',
+    otherBrand: 'Another brand',
+    showBrand: 'Show',
+    nothingOf: 'No prices of {brand} phones yet',
+    nothingOfText: 'They are shown here once the first ones are for sale.',
     foundTitle: 'Models like “{query}”',
     nothing: 'No model fits “{query}”',
     nothingText: 'Try the name on its box, or choose its brand.',

@@ -1,5 +1,3 @@
-import { brandNames } from '../brand-names.ts';
-
 /** The texts of searching: the box in the header and the page of results. */
 export const searchTexts = {
   search: {
@@ -21,6 +19,7 @@ export const searchTexts = {
     best: 'best match first',
     bestSort: 'Best match',
     brand: 'Brand',
+    addBrand: 'Choose a brand',
     words: 'with “{words}”',
     prices: 'Number of phones at each price, from {from} to {to}',
     upTo: 'more',
@@ -50,6 +49,7 @@ export const searchTexts = {
     words: '{count, plural, one {the word} other {the words}} “{words}”',
     brand: 'All {name} phones',
     noModel: 'No {name} is for sale here right now.',
-    noBrand: `There are no {name} phones on PhoneHub: only ${brandNames('and')} are sold here.`,
+    noBrand: 'There are no {name} phones on PhoneHub: only {brands} are sold here.',
+    noBrandOfMany: 'There are no {name} phones on PhoneHub.',
   },
 } as const;

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/sign-in/auth-card.tsx';
-import { SignInCard } from '#web/accounts/sign-in/sign-in-card.tsx';
+import { SignInCard, type Shelf } from '#web/accounts/sign-in/sign-in-card.tsx';
 import { useOrigin } from '#web/accounts/sign-in/use-origin.ts';
 import { WrongAccount } from '#web/accounts/mailed-links/wrong-account.tsx';
-import type { Category } from '#contract/catalog/category-fields.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
@@ -22,7 +21,7 @@ interface Data {
   identity: Identity | null;
   owed: readonly SecondStep[] | null;
   google: boolean;
-  shelf: Category | null;
+  shelf: Shelf | null;
 }
 
 /** The server renders the form for everybody; the browser finds out who is signed in. */
@@ -39,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
 async function readShelf(
   context: Route.LoaderArgs['context'],
   origin: string,
-): Promise<Category | null> {
+): Promise<Shelf | null> {
   const [path = ''] = origin.split('?', 1);
   if (!path.startsWith(paths.category(''))) return null;
   const brands = await callOnServer(context, 'listCategories').catch(() => []);
-  return brands.find(({ id }) => paths.category(id) === path) ?? null;
+  const brand = brands.find(({ id }) => paths.category(id) === path);
+  return brand ? { id: brand.id, name: brand.name, forSale: brand.forSale } : null;
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Data> {

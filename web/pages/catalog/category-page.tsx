@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  data,
   redirect,
   useNavigation,
   useSearchParams,
@@ -9,7 +8,6 @@ import {
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
-import { categories } from '#contract/catalog/categories.ts';
 import type { SortOrder } from '#contract/catalog/listing-address.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
@@ -26,6 +24,7 @@ import { ProductActions } from '#web/catalog/phone/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import { readBuyerProducts } from '#web/catalog/listing/read-buyer-products.ts';
 import { listingQueryIn, useListingQuery } from '#web/catalog/listing/use-listing-query.ts';
+import { brandsIn, useBrands } from '#web/platform/brands/shop-brands.ts';
 import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
 import { keepServedData } from '#web/platform/api/keep-served-data.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
@@ -66,18 +65,16 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
  * behind it.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const category = categories.find(({ id }) => id === params.id);
-  if (!category) throw data(null, { status: 404 });
+  const address = { params: { id: params.id } };
   const url = new URL(request.url);
   if (!hasSessionHint(request.headers.get('cookie') ?? '')) {
-    // Without the catalogue's data the page fails before anybody logs in.
-    await callOnServer(context, 'listCategories');
+    // An unknown brand and a failure are told before anybody logs in.
+    await callListOnServer(context, 'listCategoryProducts', { ...address, query: { limit: '1' } });
     throw redirect(paths.login({ from: withoutLanguage(url.pathname) + url.search }));
   }
   redirectToOrderedPrices(url);
   const { searchParams } = url;
   const { filters, sort } = listingQueryIn(searchParams);
-  const address = { params: { id: category.id } };
   try {
     const [first, listing] = await Promise.all([
       readRows(
@@ -92,31 +89,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ]);
     return {
       identity: null,
-      category,
       first,
       listing,
       known: { bookings: [], wished: [] },
     };
   } catch (error) {
-    if ((problemOf(error)?.status ?? 500) >= 500) throw error;
+    if (problemOf(error)?.status !== 400) throw error;
     // Invalid parameters are found and removed by the browser's own request.
     return null;
   }
 }
 
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
-  const category = categories.find(({ id }) => id === params.id);
-  if (!category) throw data(null, { status: 404 });
   const url = new URL(request.url);
   redirectToOrderedPrices(url);
   const load = async () => {
     const identity = await requirePerson(request);
     const [{ first, listing }, knownBuyerProducts] = await Promise.all([
-      readShelf(category.id, url),
+      readShelf(params.id, url),
       readBuyerProducts(identity),
     ]);
     hasLoaded = true;
-    return { identity, category, first, listing, known: knownBuyerProducts };
+    return { identity, first, listing, known: knownBuyerProducts };
   };
   return hasLoaded ? load() : keepServedData(load, serverLoader);
 }
@@ -151,7 +145,7 @@ function readShelf(id: string, url: URL) {
 
 export function meta({ params, matches }: Route.MetaArgs) {
   const t = translator('category');
-  const name = categories.find(({ id }) => id === params.id)?.name;
+  const name = brandsIn(matches).find(({ id }) => id === params.id)?.name;
   if (name === undefined) return pageMeta({ title: t('titleUnknown') });
   return pageMeta({
     title: t('title', { name }),
@@ -161,14 +155,24 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <CategoryShelf {...loaderData} /> : <CategorySkeleton />;
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  return loaderData ? (
+    <CategoryShelf brandId={params.id} shownValue={loaderData} />
+  ) : (
+    <CategorySkeleton />
+  );
 }
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']>;
+interface ShelfProps {
+  brandId: string;
+  shownValue: NonNullable<Route.ComponentProps['loaderData']>;
+}
 
-function CategoryShelf(shownValue: Shown) {
-  const { identity, category, first, listing, known } = shownValue;
+function CategoryShelf({ brandId, shownValue }: ShelfProps) {
+  const { identity, first, listing, known } = shownValue;
+  // A page that was open before the brand was added has its name from its phones.
+  const brand = useBrands().find(({ id }) => id === brandId);
+  const name = brand?.name ?? first.items[0]?.category_name ?? '';
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
   /** The bookings made here, by product. */
@@ -182,7 +186,7 @@ function CategoryShelf(shownValue: Shown) {
   const bookingId = search.get('book');
   // The filters show a choice at once; the phones follow.
   const busy = useNavigation().state === 'loading' || identity === null;
-  const searchQuery = `brand=${category.id}&${new URLSearchParams(control.filters)}`;
+  const searchQuery = `brand=${brandId}&${new URLSearchParams(control.filters)}`;
 
   const showBooking = (id: string | null) => {
     setSearch(
@@ -199,7 +203,7 @@ function CategoryShelf(shownValue: Shown) {
     <div className="page listing py-5 sm:py-12">
       <RestoreListLayout />
       <CategoryHead
-        title={t('title', { name: category.name })}
+        title={t('title', { name })}
         listing={listing}
         control={control}
         keep={<SaveSearch query={searchQuery} models={listing.models} />}
@@ -231,9 +235,7 @@ function CategoryShelf(shownValue: Shown) {
           </ProductLabel>
         ))}
       </div>
-      {pages.items.length === 0 && (
-        <NoProducts name={category.name} listing={listing} control={control} />
-      )}
+      {pages.items.length === 0 && <NoProducts name={name} listing={listing} control={control} />}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       <CompareTray />
       {identity && (

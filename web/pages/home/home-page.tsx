@@ -8,9 +8,12 @@ import { OwnLists } from '#web/home/own-lists.tsx';
 import { PromotionStrip } from '#web/home/promotion-strip.tsx';
 import { HeartNews } from '#web/home/static-heart.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
+import { brandNames } from '#web/platform/brands/brand-names.ts';
+import { brandsIn } from '#web/platform/brands/shop-brands.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import type { Route } from './+types/home-page.ts';
 
@@ -33,7 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ origin: originIn(matches), path: paths.home });
+  const brands = brandNames(brandsIn(matches));
+  return pageMeta({
+    ...(brands === '' ? {} : { description: translator('site')('homeDescription', { brands }) }),
+    origin: originIn(matches),
+    path: paths.home,
+  });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,27 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/categories.ts';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import { wordsTyped } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
+import { brandNames } from '#web/platform/brands/brand-names.ts';
+import {
+  brandsIn,
+  mostSideBySide,
+  shownBrands,
+  useBrandChoices,
+  useBrands,
+  type ShopBrand,
+} from '#web/platform/brands/shop-brands.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
 import { FindModel } from '#web/prices/find-model.tsx';
 import { ModelList } from '#web/prices/model-list.tsx';
 import { maxModelQuery } from '#web/prices/model-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/prices-page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = wordsTyped(search.get('q') ?? '').slice(0, maxModelQuery);
   const sells = search.get('for') === 'sell';
-  const brand = categories.find(({ id }) => id === search.get('brand')) ?? categories[0];
   const [models, match] = await Promise.all([
     callOnServer(context, 'listModelPrices'),
     query === '' ? null : callOnServer(context, 'findModels', { query: { q: query } }),
@@ -30,20 +40,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = sells && match ? ownModel(match, query) : undefined;
   if (own) throw redirect(paths.ownPrice(own._id));
   const byId = new Map(models.map((model) => [model._id, model]));
-  const shownModels = match
-    ? match.flatMap(({ _id }) => byId.get(_id) ?? [])
-    : models.filter(({ category_id: id }) => id === brand.id);
-  return { query, sells, brand: match ? null : brand, models: shownModels };
+  const matching = match?.flatMap(({ _id }) => byId.get(_id) ?? []) ?? null;
+  return { query, sells, matching, models, brandId: search.get('brand') };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** The brand whose models are shown; none if those that fit a query are. */
+function brandOf({ matching, brandId }: Loaded, brands: readonly ShopBrand[]) {
+  if (matching) return undefined;
+  return brands.find(({ id }) => id === brandId) ?? shownBrands(brands)[0];
 }
 
 /** The model that somebody who wants to sell has named, unless several fit. */
 const ownModel = <Model extends { name: string }>(models: readonly Model[], query: string) =>
   models.length === 1 ? models[0] : models.find(({ name }) => foldModel(name) === foldModel(query));
 
-export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const t = translator('prices');
-  const brand = loaderData?.brand;
-  const namedBrand = new URLSearchParams(location.search).has('brand') ? brand : null;
+  const brands = brandsIn(matches);
+  const namedBrand = loaderData?.brandId ? brandOf(loaderData, brands) : undefined;
   const worth = translator('worth');
   return [
     ...pageMeta({
@@ -52,7 +68,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.M
         : namedBrand
           ? t('brandTitle', { brand: namedBrand.name })
           : t('title'),
-      description: t('description'),
+      description: t('description', { brands: brandNames(brands) }),
       origin: originIn(matches),
       path: paths.prices({ brand: namedBrand?.id }),
     }),
@@ -63,7 +79,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.M
 
 /** The price guide: a brand's models, or those that fit a query. */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
-  const { query, sells, brand, models } = loaderData;
+  const { query, sells, matching } = loaderData;
+  const brand = brandOf(loaderData, useBrands());
+  const choices = useBrandChoices();
+  const models = matching ?? loaderData.models.filter(({ category_id: id }) => id === brand?.id);
   const t = useTranslations('prices');
   const worth = useTranslations('worth');
   const title = brand ? t('brandTitle', { brand: brand.name }) : t('foundTitle', { query });
@@ -74,7 +93,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <FindModel query={query} sells={sells} />
         <nav aria-label={t('brands')} className="flex flex-wrap gap-2">
-          {categories.map(({ id, name }) => (
+          {choices.slice(0, mostSideBySide).map(({ id, name }) => (
             <Link
               key={id}
               to={paths.prices({ brand: id, sells })}
@@ -87,23 +106,50 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
+        <OtherBrands brands={choices.slice(mostSideBySide)} chosen={brand?.id} sells={sells} />
       </div>
       {models.length > 0 ? (
         <section className="mt-12">
           <h2 className="mb-4 text-head">{title}</h2>
-          <ModelList models={models} isFolded={brand !== null} sells={sells} />
+          <ModelList models={models} isFolded={brand !== undefined} sells={sells} />
           <p className="mt-3 text-small text-soft">{t('countNote')}</p>
         </section>
       ) : (
         <div className="mt-12">
           <EmptyState
-            title={t('nothing', { query })}
+            title={brand ? t('nothingOf', { brand: brand.name }) : t('nothing', { query })}
             action={<ButtonLink to={paths.prices({ sells })}>{t('all')}</ButtonLink>}
           >
-            {t('nothingText')}
+            {t(brand ? 'nothingOfText' : 'nothingText')}
           </EmptyState>
         </div>
       )}
     </div>
+  );
+}
+
+interface OtherBrandsProps {
+  brands: readonly ShopBrand[];
+  /** The brand whose models are shown. */
+  chosen: string | undefined;
+  sells: boolean;
+}
+
+/** The brands that have no room beside the others: a GET form that works without script. */
+function OtherBrands({ brands, chosen, sells }: OtherBrandsProps) {
+  const t = useTranslations('prices');
+  if (brands.length === 0) return null;
+  return (
+    <form action={addressOf(paths.prices())} className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label={t('otherBrand')}
+        className="min-w-0 flex-1 basis-40"
+        name="brand"
+        defaultValue={brands.find(({ id }) => id === chosen)?.id}
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {sells && <input type="hidden" name="for" value="sell" />}
+      <Button type="submit">{t('showBrand')}</Button>
+    </form>
   );
 }

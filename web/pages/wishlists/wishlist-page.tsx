@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
-import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
 import { ConditionBadge } from '#web/catalog/phone/condition-badge.tsx';
 import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
 import { PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
@@ -59,6 +59,7 @@ export default function WishlistPage({
   const [search, setSearch] = useSearchParams();
   const pages = usePages('listWishes', first);
   const factsOf = useWishFacts();
+  const tintOf = useBrandTint();
   const bookedIds = useIdSet();
   const changes = useOptimisticMutations(pages.items, 0, ({ productName }) => productName);
   const mutations = useWishMutations();
@@ -81,7 +82,7 @@ export default function WishlistPage({
             key={wish._id}
             wish={wish}
             photo={
-              <div className={`label-photo size-full ${brandTint(wish.categoryId)}`}>
+              <div className={`label-photo size-full ${tintOf(wish.categoryId)}`}>
                 <ConditionBadge condition={wish.condition} />
                 <PhonePhoto {...wish} sizes="(width >= 64rem) 17rem, (width >= 48rem) 30vw, 92vw" />
               </div>
