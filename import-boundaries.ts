@@ -32,6 +32,7 @@ const contractSlices = [
   'prices',
   'reports',
   'numbers',
+  'settings',
   'administration',
   'health',
 ] as const;
@@ -64,6 +65,7 @@ const slices = [
   'prices',
   'reports',
   'numbers',
+  'shop-settings',
 ] as const;
 
 /** Slices with public reads, which may come from a replica (decision 300). */
@@ -86,6 +88,7 @@ const leaves: readonly string[] = [
   'prices',
   'reports',
   'numbers',
+  'shop-settings',
 ];
 const usableByLater = slices.filter((slice) => !leaves.includes(slice));
 

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
 import { findProducts } from '#server/catalog/product-store.ts';
@@ -101,7 +102,10 @@ async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Pr
     return buyer;
   };
   const bookPhone = buildBookPhone(db, {
-    terms: { unpaidDays: unpaidBookingDays, fees: { percent: 0, fixedCents: 0 } },
+    terms: {
+      ...{ unpaidDays: unpaidBookingDays, fees: { percent: 0, fixedCents: 0 } },
+      ...{ guaranteeDays, postageCents: 0 },
+    },
     // Nobody pays here.
     payments: { isBeingPaid: () => Promise.resolve(false) },
   });

@@ -4,6 +4,7 @@ import { searchCalls } from '#contract/search/calls.ts';
 import { priceCalls } from '#contract/prices/calls.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
 import { numbersCalls } from '#contract/numbers/calls.ts';
+import { settingsCalls } from '#contract/settings/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { signInCalls } from '#contract/accounts/sign-in-calls.ts';
 import { ownAccountCalls } from '#contract/accounts/own-account-calls.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...priceCalls,
   ...reportCalls,
   ...numbersCalls,
+  ...settingsCalls,
   ...accountCalls,
   ...signInCalls,
   ...ownAccountCalls,
@@ -81,6 +83,7 @@ export const callsOfSlices = {
   prices: priceCalls,
   reports: reportCalls,
   numbers: numbersCalls,
+  settings: settingsCalls,
   accounts: { ...accountCalls, ...signInCalls, ...ownAccountCalls, ...personalTokenCalls },
   images: imageCalls,
   wishlists: wishlistCalls,

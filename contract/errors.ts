@@ -14,6 +14,7 @@ import { payoutRefusals } from '#contract/payouts/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
 import { reviewRefusals } from '#contract/reviews/errors.ts';
 import { sellerRefusals } from '#contract/sellers/errors.ts';
+import { settingsRefusals } from '#contract/settings/errors.ts';
 import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
 import { webhookRefusals } from '#contract/webhooks/errors.ts';
 import { wishlistRefusals } from '#contract/wishlists/errors.ts';
@@ -37,6 +38,7 @@ export const refusals = {
   ...reviewRefusals,
   ...offerRefusals,
   ...sellerRefusals,
+  ...settingsRefusals,
   ...helpRefusals,
   ...savedSearchRefusals,
   ...webhookRefusals,

@@ -3,6 +3,7 @@ import { priceText, setCurrency, toPrice } from '#contract/common/money.ts';
 import { idField } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
 import { imagesCommand } from '#server/composition/images-command.ts';
+import { settingsCommand } from '#server/composition/settings-command.ts';
 import { diagnose } from '#server/composition/checks/doctor.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
@@ -23,6 +24,7 @@ import {
   type Transaction,
 } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations/migrations.ts';
+import { readCurrency } from '#server/platform/database/currency-store.ts';
 import { switchReadOnly } from '#server/platform/database/read-only-mode.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { StartupError, textWithCause } from '#server/platform/base/startup-error.ts';
@@ -34,7 +36,7 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify | ledger
- * assign BOOKING | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] |
+ * assign BOOKING | settings export [FILE] | settings import FILE [--dry-run] | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] |
  * rotate-secrets [replace-lost]. Admin is a grant to an existing account. migrate brings the database to this
  * version, before its processes start; no other command changes its schema. restore reopens an account closed
  * within the last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1
@@ -43,13 +45,13 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate`, `read-only on`, `read-only off`, `doctor` or `rotate-secrets`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `settings export`, `settings import FILE`, `images move --to PLACE`, `migrate`, `read-only on`, `read-only off`, `doctor` or `rotate-secrets`.';
 
 /** How many words each command has at most after its name; images looks at its own. */
 const mostWords: Readonly<Record<string, number>> = {
   ...{ grant: 1, revoke: 1, restore: 1, list: 0, audit: 1, migrate: 0 },
   ...{ 'ledger verify': 0, 'ledger assign': 1, 'rotate-secrets': 1 },
-  ...{ 'read-only': 1, doctor: 1, images: Infinity },
+  ...{ 'read-only': 1, doctor: 1, images: Infinity, settings: Infinity },
 };
 
 /** Refuses unknown commands and surplus words before the database is opened. */
@@ -159,14 +161,18 @@ function rotate(db: Database, settings: Settings, argument: string | undefined):
   return rotateSecrets(db, secretsOf(settings, dataDir), argument ? 'replace' : 'leave');
 }
 
-function run(
+async function run(
   db: Database,
   settings: Settings,
   action: string | undefined,
   argument: string | undefined,
   more: string | undefined,
 ) {
-  setCurrency(settings.currency);
+  setCurrency(await readCurrency(db));
+  if (action === 'settings') {
+    const context = { db, environment: settings.shop, currency: settings.currency };
+    return settingsCommand(context, process.argv.slice(3));
+  }
   if (action === 'ledger') return ledger(db, argument, more);
   if (action === 'rotate-secrets') return rotate(db, settings, argument);
   if (action === 'list') return list(db);

@@ -7,6 +7,7 @@ import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { resumeAfterReload } from '#web/platform/delivery/chunk-recovery.ts';
 import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { finishLogOut, wantsLogOut } from '#web/platform/session/finish-log-out.ts';
+import { readShopAttributes } from '#web/platform/shop/shop-attributes.ts';
 import { registerServiceWorker } from '#web/static-pages/register-service-worker.ts';
 
 const start = () =>
@@ -22,6 +23,7 @@ const start = () =>
 const { currency, imageUrl } = document.documentElement.dataset;
 if (currency !== undefined) setCurrency(currency);
 if (imageUrl !== undefined) setImageUrl(imageUrl);
+readShopAttributes(document.documentElement.dataset);
 /** A page that the server sent as an error shows its sentence, which has to be there at hydration. */
 const ready = document.querySelector('[role="alert"]') ? loadRefusalTexts() : Promise.resolve();
 if (!resumeAfterReload()) {

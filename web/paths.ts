@@ -20,6 +20,7 @@ export const paths = {
   home: '/',
   brands: '/#brands',
   about: '/about',
+  imprint: '/about#imprint',
   privacy: '/privacy',
   terms: '/terms',
   blog: '/blog',
@@ -74,6 +75,7 @@ export const paths = {
   /** The account with the dialog to choose the role again. */
   changeRole: '/dashboard/account?open=role',
   allSellers: '/dashboard/all-sellers',
+  shopSettings: '/dashboard/settings',
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
   auditLog: '/dashboard/audit-log',

@@ -20,19 +20,20 @@ import bricolage from '#web/fonts/bricolage-grotesque-core.woff2?url';
 import instrument from '#web/fonts/instrument-sans-core.woff2?url';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { MainFrame } from '#web/layout/main-frame.tsx';
-import { readShop } from '#web/layout/links.ts';
+import { shopOnPages } from '#web/layout/links.ts';
 import { chunkTimeoutMs, rememberDestination } from '#web/platform/delivery/chunk-recovery.ts';
 import { EarlyScript } from '#web/platform/delivery/early-script.tsx';
 import { headScript } from '#web/platform/delivery/head-script.ts';
 import { Program } from '#web/platform/delivery/program.tsx';
 import { BrandsContext, noBrands } from '#web/platform/brands/shop-brands.ts';
-import { readOnServer } from '#web/platform/api/server-client.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
 import { sheetId } from '#web/static-pages/whole-sheet.ts';
 import sheet from '#web/styles/app.css?url';
+import { shopAttributes } from '#web/platform/shop/shop-attributes.ts';
 import { styles } from '#web/styles/page-styles.ts';
 import { watchTheme } from '#web/static-pages/theme.ts';
 import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
@@ -61,17 +62,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasSessionHint(request.headers.get('Cookie') ?? '');
-  // Without its links a page is still useful.
-  const shop: unknown = await readOnServer(context, '/links').catch(() => null);
+  const shop = await callOnServer(context, 'readShop').catch(() => null);
   const cardForm = context.get(cardFormContext);
-  const { links, takesPayments, brands, postageCredit, fee } = readShop(shop);
   return {
     signedIn,
-    links,
-    takesPayments,
-    brands,
-    postageCredit,
-    fee,
+    ...shopOnPages(shop),
     origin: new URL(request.url).origin,
     cardForm,
   };
@@ -115,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-first-photos={waitsForFirstPhotos}
       data-card-form={root?.cardForm ?? undefined}
       data-image-url={imageUrl() || undefined}
+      {...shopAttributes()}
       data-currency={currency === currencies[0].code ? undefined : currency}
     >
       <head>

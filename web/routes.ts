@@ -45,6 +45,7 @@ export default [
         route('my-products/:id', 'pages/bookings/product-bookings-page.tsx'),
         route('earnings', 'pages/payouts/earnings-page.tsx'),
         route('numbers', 'pages/numbers/numbers-page.tsx'),
+        route('settings', 'pages/administration/settings-page.tsx'),
         route('money', 'pages/payouts/money-page.tsx'),
         route('add-product', 'pages/catalog/add-product-page.tsx'),
         route('import-list', 'pages/catalog/import-list-page.tsx'),

@@ -769,6 +769,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The shop's name, languages, contact, links, brands, fee, postage, guarantee and region, as every page shows them
+         * @description Anyone may call this.
+         */
+        get: operations["readShop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The shop's settings and where each comes from, for admins
+         * @description Needs an access token.
+         */
+        get: operations["readSettings"];
+        /**
+         * Change some of the shop's settings; what the environment sets stays, and so do sales that exist
+         * @description Needs an access token.
+         */
+        put: operations["saveSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts": {
         parameters: {
             query?: never;
@@ -1807,7 +1851,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the seller to take a paid phone back, within the week of the guarantee: what is wrong on its label, in words and photos
+         * Ask the seller to take a paid phone back, within its guarantee: what is wrong on its label, in words and photos
          * @description Needs an access token.
          */
         post: operations["askReturn"];
@@ -3957,9 +4001,9 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings";
             /** @enum {string} */
-            targetKind: "person" | "booking" | "product" | "help-request" | "webhook" | "category";
+            targetKind: "person" | "booking" | "product" | "help-request" | "webhook" | "category" | "settings";
             targetId: components["schemas"]["Id"];
             target: {
                 _id: components["schemas"]["Id"];
@@ -4017,6 +4061,7 @@ export interface components {
             bookedAt: components["schemas"]["Time"];
             paidAt: components["schemas"]["Time"] | null;
             expiresAt: components["schemas"]["Time"] | null;
+            guaranteeDays: components["schemas"]["Count"];
             returnUntil: components["schemas"]["Time"] | null;
             returnAskedAt: components["schemas"]["Time"] | null;
             returnReason: string | null;
@@ -7513,6 +7558,224 @@ export interface operations {
                     "application/json": {
                         acknowledged: boolean;
                     };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        languages: ("en" | "bn")[];
+                        footerLineEn: string;
+                        footerLineBn: string;
+                        contactEmail: string;
+                        contactPhone: string;
+                        imprint: string;
+                        appStore: string;
+                        playStore: string;
+                        facebook: string;
+                        twitter: string;
+                        instagram: string;
+                        feePercent: components["schemas"]["Price"];
+                        feeFixed: components["schemas"]["Price"];
+                        postageCredit: components["schemas"]["Price"];
+                        minimumPayout: components["schemas"]["Price"];
+                        guaranteeDays: components["schemas"]["Count"];
+                        unpaidBookingDays: components["schemas"]["Count"];
+                        timeZone: string;
+                        countryCode: string;
+                        mobilePattern: string;
+                        currency: components["schemas"]["Currency"];
+                        takesPayments: boolean;
+                        brands: {
+                            id: components["schemas"]["CategoryId"];
+                            name: string;
+                            /** @enum {string} */
+                            tint: "blue" | "grey" | "green";
+                            hidden: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        values: {
+                            name: string;
+                            languages: ("en" | "bn")[];
+                            footerLineEn: string;
+                            footerLineBn: string;
+                            contactEmail: string;
+                            contactPhone: string;
+                            imprint: string;
+                            appStore: string;
+                            playStore: string;
+                            facebook: string;
+                            twitter: string;
+                            instagram: string;
+                            feePercent: components["schemas"]["Price"];
+                            feeFixed: components["schemas"]["Price"];
+                            postageCredit: components["schemas"]["Price"];
+                            minimumPayout: components["schemas"]["Price"];
+                            guaranteeDays: components["schemas"]["Count"];
+                            unpaidBookingDays: components["schemas"]["Count"];
+                            timeZone: string;
+                            countryCode: string;
+                            mobilePattern: string;
+                        };
+                        sources: {
+                            /** @enum {string} */
+                            name: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            languages: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            footerLineEn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            footerLineBn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            contactEmail: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            contactPhone: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            imprint: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            appStore: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            playStore: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            facebook: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            twitter: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            instagram: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            feePercent: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            feeFixed: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            postageCredit: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            minimumPayout: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            guaranteeDays: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            unpaidBookingDays: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            timeZone: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            countryCode: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            mobilePattern: "environment" | "screen" | "shipped";
+                        };
+                        changed: {
+                            at: components["schemas"]["Time"];
+                            by: string | null;
+                        } | null;
+                        version: components["schemas"]["Version"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    languages?: ("en" | "bn")[];
+                    footerLineEn?: string;
+                    footerLineBn?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    imprint?: string;
+                    appStore?: string;
+                    playStore?: string;
+                    facebook?: string;
+                    twitter?: string;
+                    instagram?: string;
+                    feePercent?: number;
+                    feeFixed?: number;
+                    postageCredit?: number;
+                    minimumPayout?: number;
+                    guaranteeDays?: number;
+                    unpaidBookingDays?: number;
+                    timeZone?: string;
+                    countryCode?: string;
+                    mobilePattern?: string;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -12537,7 +12800,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings";
                 target?: string;
                 from?: string;
                 to?: string;

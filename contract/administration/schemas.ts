@@ -48,6 +48,7 @@ export const auditActions = [
   'add-category',
   'change-category',
   'restore-category',
+  'change-settings',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -59,6 +60,7 @@ export const auditTargets = [
   'help-request',
   'webhook',
   'category',
+  'settings',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

@@ -134,7 +134,7 @@ export const bookingCalls = {
     path: '/booking/:id/return',
     access: 'token',
     summary:
-      'Ask the seller to take a paid phone back, within the week of the guarantee: what is wrong on its label, in words and photos',
+      'Ask the seller to take a paid phone back, within its guarantee: what is wrong on its label, in words and photos',
     params: idParams,
     body: returnBody,
     answer: updated,

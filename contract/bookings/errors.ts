@@ -20,7 +20,7 @@ export const bookingRefusals = {
   },
   'return-too-late': {
     status: 409,
-    message: 'The week in which you could return this phone is over.',
+    message: 'The days in which you could return this phone are over.',
   },
   'return-withdrawn': {
     status: 409,

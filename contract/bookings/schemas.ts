@@ -103,6 +103,8 @@ export const booking = z.object({
   paidAt: z.nullable(answer.time),
   /** When an unpaid booking ends by itself; null once it is not unpaid. */
   expiresAt: z.nullable(answer.time),
+  /** How many days its guarantee takes, from the hand-over on. */
+  guaranteeDays: answer.count,
   /** Until when the buyer may ask to give the phone back; null unless it is handed over. */
   returnUntil: z.nullable(answer.time),
   returnAskedAt: z.nullable(answer.time),

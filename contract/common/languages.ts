@@ -37,6 +37,22 @@ export const languages = Object.keys(rows) as readonly Language[];
 /** The language of addresses that name none. */
 export const mainLanguage: Language = 'en';
 
+// The built pages have a copy of this module: both copies read the same setting.
+const chosenGlobals = globalThis as { phonehubLanguages?: readonly Language[] };
+
+/**
+ * Sets the languages that the shop offers.
+ * @param offered some of them, the main one among them
+ */
+export function setOfferedLanguages(offered: readonly Language[]): void {
+  chosenGlobals.phonehubLanguages = offered;
+}
+
+/** The languages that the shop offers: all, unless an admin has chosen. */
+export function offeredLanguages(): readonly Language[] {
+  return chosenGlobals.phonehubLanguages ?? languages;
+}
+
 /**
  * The address at which a language's pages begin.
  * @param language one of the shop's
@@ -89,5 +105,8 @@ export const sitemapNamespaces =
 export function sitemapAlternates(origin: string, path: string): string {
   const link = (code: string, language: Language) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${inLanguage(language, path)}"/>`;
-  return [...languages.map((each) => link(each, each)), link('x-default', mainLanguage)].join('');
+  return [
+    ...offeredLanguages().map((each) => link(each, each)),
+    link('x-default', mainLanguage),
+  ].join('');
 }

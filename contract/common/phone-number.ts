@@ -1,14 +1,93 @@
 import { normalizeCode, withPlainSigns } from './typed-code.ts';
 
-/** The country whose numbers are stored in their national form (ITU-T E.164: country code, trunk prefix). */
-const country = { code: '880', trunk: '0', mobile: '1[3-9]\\d{8}' } as const;
+/** How the shop's country writes phone numbers (ITU-T E.164: country code, trunk prefix). */
+export interface PhoneFormat {
+  /** Digits after the plus. */
+  readonly countryCode: string;
+  /**
+   * How mobile numbers are dialled at home, with commas between several ways: a digit, [3-9] for one of some, # for any
+   * and, at the end, #? for one that may be missing. No regular expression, so that none is stored which takes for ever.
+   */
+  readonly mobilePattern: string;
+}
 
-const { code, trunk, mobile } = country;
-/** A mobile number without its trunk prefix: spreadsheets take it, and so do people who know their country code. */
-const mobileAlone = new RegExp(`^(?:${code}${trunk}?)?(${mobile})$`);
-/** Any number of the country after its code, as it is dialled from abroad. */
-const fromAbroad = new RegExp(`^(?:\\+|00)${code}${trunk}?([1-9]\\d{4,})$`);
-const nationalMobile = new RegExp(`^${trunk}${mobile}$`);
+export const shippedPhoneFormat: PhoneFormat = {
+  countryCode: '880',
+  mobilePattern: '01[3-9]########',
+};
+
+// The built pages have a copy of this module: both copies read the same setting.
+const chosenGlobals = globalThis as { phonehubPhoneFormat?: PhoneFormat };
+
+/**
+ * Sets how the shop's country writes phone numbers.
+ * @param format checked by isMobilePattern
+ */
+export function setPhoneFormat(format: PhoneFormat): void {
+  chosenGlobals.phonehubPhoneFormat = format;
+}
+
+/** How the shop's country writes phone numbers. */
+export function phoneFormat(): PhoneFormat {
+  return chosenGlobals.phonehubPhoneFormat ?? shippedPhoneFormat;
+}
+
+const way = /^(?:\d|#(?!\?)|\[\d-\d\])+(?:#\?)*$/;
+const elements = /\[(\d)-(\d)\]|#\??|\d/g;
+
+/**
+ * Returns whether a text says how mobile numbers are written: 6 to 12 digits, as they are stored.
+ * @param text e.g. '01[3-9]########', or several with commas between
+ */
+export function isMobilePattern(text: string): boolean {
+  const ways = text.split(',');
+  return (
+    ways.length <= 10 &&
+    ways.every((each) => {
+      if (!way.test(each)) return false;
+      const parts = [...each.matchAll(elements)];
+      const least = parts.filter(([part]) => part !== '#?').length;
+      return (
+        least >= 6 &&
+        parts.length <= 12 &&
+        parts.every(([, from, to]) => from === undefined || Number(from) <= Number(to))
+      );
+    })
+  );
+}
+
+/** The patterns of a format, which change as seldom as the setting. */
+interface Patterns {
+  readonly format: PhoneFormat;
+  readonly trunk: string;
+  /** A mobile number without its trunk prefix: spreadsheets take it, and so do people who know their country code. */
+  readonly mobileAlone: RegExp;
+  /** Any number of the country after its code, as it is dialled from abroad. */
+  readonly fromAbroad: RegExp;
+  readonly nationalMobile: RegExp;
+}
+
+let kept: Patterns | null = null;
+
+function patterns(): Patterns {
+  const format = phoneFormat();
+  if (kept?.format === format) return kept;
+  const { countryCode: code, mobilePattern } = format;
+  const ways = mobilePattern.split(',');
+  // The trunk prefix of nearly all countries that have one (ITU-T E.164, annex).
+  const trunk = ways.every((each) => each.startsWith('0')) ? '0' : '';
+  const asPattern = (each: string) => each.slice(trunk.length).replaceAll('#', String.raw`\d`);
+  const mobile = `(?:${ways.map(asPattern).join('|')})`;
+  const first = trunk === '' ? String.raw`\d` : '[1-9]';
+  kept = {
+    format,
+    trunk,
+    mobileAlone: new RegExp(`^(?:${code}${trunk}?)?(${mobile})$`),
+    fromAbroad: new RegExp(String.raw`^(?:\+|00)${code}${trunk}?(${first}\d{4,})$`),
+    nationalMobile: new RegExp(`^${trunk}${mobile}$`),
+  };
+  return kept;
+}
 
 /** Decimals that a spreadsheet adds to a number. */
 const decimals = /[.,]\s*(\d+)$/;
@@ -30,6 +109,7 @@ export function normalizePhoneNumber(text: string): string {
 }
 
 function nationalForm(text: string): string {
+  const { trunk, fromAbroad, mobileAlone } = patterns();
   const digits = normalizeCode(text).replace(/^tel:/i, '').replace(/[()]/g, '');
   return digits.replace(fromAbroad, `${trunk}$1`).replace(mobileAlone, `${trunk}$1`);
 }
@@ -39,5 +119,5 @@ function nationalForm(text: string): string {
  * @param number normalized
  */
 export function isMobileNumber(number: string): boolean {
-  return nationalMobile.test(number);
+  return patterns().nationalMobile.test(number);
 }

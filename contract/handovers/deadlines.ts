@@ -24,5 +24,21 @@ export const deliveryCountsDays = 5;
 export const parcelDays = 14;
 /** After this many days an accepted return whose phone is not back is an admin's case. */
 export const maxReturnDays = 7;
-/** The guarantee: so many days after the hand-over. */
+/** The guarantee as the shop ships: so many days after the hand-over. A booking has its own, the setting of its moment. */
 export const guaranteeDays = 7;
+
+// The built pages have a copy of this module: both copies read the same setting.
+const chosenGlobals = globalThis as { phonehubGuaranteeDays?: number };
+
+/**
+ * Sets how many days the guarantee of phones takes that are booked from now on.
+ * @param days of the shop's settings
+ */
+export function setGuaranteeDays(days: number): void {
+  chosenGlobals.phonehubGuaranteeDays = days;
+}
+
+/** How many days the guarantee of phones takes that are booked now. */
+export function shopGuaranteeDays(): number {
+  return chosenGlobals.phonehubGuaranteeDays ?? guaranteeDays;
+}

@@ -24,7 +24,7 @@ const mobileNumber = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: payoutMessages.number, abort: true }),
-      z.maxLength(11, { error: payoutMessages.mobile, abort: true }),
+      z.maxLength(12, { error: payoutMessages.mobile, abort: true }),
       z.refine(isMobileNumber, { error: payoutMessages.mobile }),
     ),
 );

@@ -17,6 +17,8 @@ export interface LockedBooking {
   readonly priceCents: number;
   /** Of the price, by price reductions. */
   readonly givenBackCents: number;
+  /** Credited to the seller for sending the phone; null where the settings of the release decide. */
+  readonly postageCents: number | null;
   readonly status: BookingStatus;
 }
 
@@ -28,7 +30,10 @@ export interface LockedBooking {
 export async function lockBooking(trx: Transaction, id: string): Promise<LockedBooking | null> {
   const row = await trx
     .selectFrom('bookings')
-    .select(['id', 'product_id', 'buyer_id', 'price_cents', 'given_back_cents', 'status'])
+    .select([
+      ...(['id', 'product_id', 'buyer_id', 'price_cents', 'given_back_cents'] as const),
+      ...(['postage_cents', 'status'] as const),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -39,6 +44,7 @@ export async function lockBooking(trx: Transaction, id: string): Promise<LockedB
         buyerId: row.buyer_id,
         priceCents: row.price_cents,
         givenBackCents: row.given_back_cents,
+        postageCents: row.postage_cents,
         status: row.status,
       }
     : null;

@@ -81,6 +81,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     bookedAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     expiresAt: row.status === 'unpaid' ? row.expires_at.toISOString() : null,
+    guaranteeDays: row.guarantee_days,
     returnUntil: row.status === 'paid' ? (row.return_until?.toISOString() ?? null) : null,
     returnAskedAt: row.return_asked_at?.toISOString() ?? null,
     returnReason: row.return_reason,

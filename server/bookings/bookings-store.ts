@@ -27,6 +27,7 @@ export interface BookingRow {
   product_img: string;
   price_cents: number;
   given_back_cents: number;
+  guarantee_days: number;
   new_price_cents: number | null;
   buyer_id: string;
   buyer_name: string;
@@ -66,7 +67,7 @@ const priceNow = sql`least(p.selling_price_cents,
 
 const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
-    b.price_cents, b.given_back_cents, case when b.status = 'unpaid' and p.status = 'available'
+    b.price_cents, b.given_back_cents, b.guarantee_days::int as guarantee_days, case when b.status = 'unpaid' and p.status = 'available'
       and ${priceNow} < b.price_cents then ${priceNow} end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, b.booking_time, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,

@@ -7,12 +7,16 @@ import { recordBookingEvents } from './booking-events-store.ts';
 
 /** The SQL of new bookings and their limits. */
 
-/** The terms of new bookings. */
+/** The terms of new bookings, kept with each: a later change of the shop's settings leaves it as it is. */
 export interface BookingTerms {
   /** After how many days unpaid ones end. */
   readonly unpaidDays: number;
   /** The shop's fee, fixed for the sale now. */
   readonly fees: FeeTerms;
+  /** How long the buyer may return the phone from the hand-over on. */
+  readonly guaranteeDays: number;
+  /** What the seller is credited for sending the phone by courier. */
+  readonly postageCents: number;
 }
 
 export interface BookingLimits {
@@ -91,7 +95,7 @@ export async function readBookingLimits(
  * Stores bookings. The unique index bookings_one_open_a_buyer refuses a second open one.
  * @param trx the transaction that holds the products' and the buyers' locks
  * @param bookings the rows
- * @param terms after how many days unpaid ones end, and the shop's fee
+ * @param terms that they are made with
  */
 export async function insertBookings(
   trx: Transaction,
@@ -109,7 +113,7 @@ export async function insertBookings(
     /** The agreement that made the price. */
     offerId?: string | null;
   }[],
-  { unpaidDays, fees }: BookingTerms,
+  { unpaidDays, fees, guaranteeDays, postageCents }: BookingTerms,
 ): Promise<void> {
   const rows = bookings.map((booking) => ({
     id: booking.id,
@@ -121,15 +125,17 @@ export async function insertBookings(
     booking_time: booking.bookingTime,
     price_cents: booking.priceCents,
     fee_cents: feeCentsOf(booking.priceCents, fees),
+    guarantee_days: guaranteeDays,
+    postage_cents: postageCents,
     delivery: booking.delivery,
     delivery_address: booking.deliveryAddress,
     offer_id: booking.offerId ?? null,
   }));
   await sql`insert into bookings
       (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, booking_time, price_cents,
-        fee_cents, delivery, delivery_address, offer_id, expires_at, promised_facts)
+        fee_cents, guarantee_days, postage_cents, delivery, delivery_address, offer_id, expires_at, promised_facts)
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
-      b.booking_time, b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
+      b.booking_time, b.price_cents, b.fee_cents, b.guarantee_days, b.postage_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsOfValues('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
   await recordBookingEvents(

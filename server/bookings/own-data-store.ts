@@ -21,6 +21,7 @@ export async function exportBookings(db: Database, userId: string) {
     productName: row.product_name,
     sealingPrice: toPrice(row.price_cents),
     givenBack: toPrice(row.given_back_cents),
+    guaranteeDays: row.guarantee_days,
     offerId: row.offer_id,
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,

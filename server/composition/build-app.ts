@@ -1,6 +1,7 @@
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { currencies } from '#contract/common/currencies.ts';
 import { setCurrency } from '#contract/common/money.ts';
 import { setImageUrl } from '#contract/images/image-files.ts';
 import { refuseOwnCodes } from '#server/handovers/refuse-own-codes.ts';
@@ -104,7 +105,7 @@ export interface App {
  */
 export function buildApp(givenAppDependencies: AppDependencies): App {
   const { settings, pool } = givenAppDependencies;
-  setCurrency(settings.currency);
+  setCurrency(settings.currency ?? currencies[0].code);
   setImageUrl(settings.imageUrl);
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'));
   const accessLevel = settings.accessLog ? 'info' : 'debug';
@@ -161,6 +162,15 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
       ofReplicas?.close(),
     ]);
     writeDueLines(true);
+  });
+  server.addHook('onReady', async () => {
+    // Tried again by the watcher of changes where the database is away.
+    await services.shopSettings.renew().catch((error: unknown) => {
+      server.log.warn(
+        withRunbook('background-round-failed', { err: error }),
+        'the settings of the shop were not read yet; they are tried again',
+      );
+    });
   });
   followRequests(server);
   if (ofReplicas) {

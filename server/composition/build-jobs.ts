@@ -104,7 +104,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await deleteOldDeliveries(db);
       },
       'count-days': async () => {
-        await countDays(db, settings.timeZone);
+        await countDays(db, services.shopSettings.current().timeZone);
       },
       'renew-price-guide': () => markAllDue(db),
       'renew-sitemap': async () => {

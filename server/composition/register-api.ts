@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
-import { toPrice } from '#contract/common/money.ts';
+import { toCents } from '#contract/common/money.ts';
 import type { DegradedPart } from '#contract/health/schemas.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
@@ -15,6 +15,7 @@ import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts';
 import { onlyAdmins } from '#server/administration/administration-policy.ts';
 import { administrationRoutes } from '#server/administration/administration-routes.ts';
 import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
+import type { BookingTerms } from '#server/bookings/new-bookings-store.ts';
 import { notifyBookers } from '#server/bookings/notify-bookers.ts';
 import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { stockRoutes } from '#server/catalog/stock/stock-routes.ts';
@@ -51,6 +52,8 @@ import { reportsRoutes } from '#server/reports/reports-routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews-routes.ts';
 import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
+import { settingsRoutes } from '#server/shop-settings/settings-routes.ts';
+import { feeTermsOf, type ShopSettings } from '#server/shop-settings/shop-settings.ts';
 import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
 import { webhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
 import { todayRoutes } from '#server/today/today-routes.ts';
@@ -156,7 +159,7 @@ async function registerCalls(
     db,
     reads,
     payments: bookingHooks,
-    terms: { unpaidDays: settings.unpaidBookingDays, fees: settings.fees },
+    terms: bookingTerms(services.shopSettings),
     returns: returnHooks,
     writePhotos: (trx, buyer, between, message) =>
       writeOfSale(trx, talk, buyer, between, { ...message, clientId: null }),
@@ -167,7 +170,7 @@ async function registerCalls(
   paymentsRoutes(api, payments);
   priceReductionsRoutes(api, { db, payments });
   payoutsRoutes(api, services.payouts, {
-    fees: settings.fees,
+    fees: () => feeTermsOf(services.shopSettings.current()),
     findProvider: (name) => payments?.providers.find((each) => each.name === name) ?? null,
     onlyAdmins,
   });
@@ -184,16 +187,26 @@ async function registerCalls(
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
   numbersRoutes(api, {
     db,
-    timeZone: settings.timeZone,
     brands: services.brands,
+    timeZone: () => services.shopSettings.current().timeZone,
     counting: services.counting,
+    onlyAdmins,
+  });
+  settingsRoutes(api, {
+    db,
+    shopSettings: services.shopSettings,
+    takesPayments: payments !== null,
+    readBrands: async () => {
+      const { all } = await services.brands.read().catch(() => ({ all: [] }));
+      return all.map(({ id, name, tint, hidden }) => ({ id, name, tint, hidden }));
+    },
+    onSaved: () => services.shopChanges.renew('settings'),
     onlyAdmins,
   });
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
   healthRoutes(api, { monitor, readiness, degraded });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
   apiDocuments(api, settings.publicUrl, (name) => !/sandbox/i.test(name) || sandbox !== null);
-  linksRoute(api, services, payments !== null);
 }
 
 /** The description of the API as OpenAPI document and as page. */
@@ -216,31 +229,20 @@ function apiDocuments(
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
 }
 
-/**
- * What every page knows of the shop: its addresses elsewhere, its brands with hidden ones, whether it takes
- * payments, its fee, and the postage that it credits to sellers.
- */
-function linksRoute(
-  api: FastifyInstance,
-  { settings, brands }: Pick<Services, 'settings' | 'brands'>,
-  takesPayments: boolean,
-): void {
-  const { links, fees, postageCents } = settings;
-  // From this process's memory, not from the database: pages that need none of its data don't wait for it.
-  const readBrands = async () => {
-    const { all } = await brands.read().catch(() => ({ all: [] }));
-    return all.map(({ id, name, tint, hidden }) => ({ id, name, tint, hidden }));
+/** The terms of a booking that is made now, from the settings of this moment. */
+function bookingTerms({ current }: ShopSettings): BookingTerms {
+  return {
+    get unpaidDays() {
+      return current().unpaidBookingDays;
+    },
+    get fees() {
+      return feeTermsOf(current());
+    },
+    get guaranteeDays() {
+      return current().guaranteeDays;
+    },
+    get postageCents() {
+      return toCents(current().postageCredit);
+    },
   };
-  api.get('/links', async () => ({
-    appStore: links.APP_STORE_URL,
-    playStore: links.PLAY_STORE_URL,
-    facebook: links.FACEBOOK_URL,
-    twitter: links.TWITTER_URL,
-    instagram: links.INSTAGRAM_URL,
-    takesPayments,
-    brands: await readBrands(),
-    postageCredit: toPrice(postageCents),
-    feePercent: fees.percent,
-    feeFixed: toPrice(fees.fixedCents),
-  }));
 }

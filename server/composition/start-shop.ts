@@ -96,8 +96,8 @@ async function start(settings: Settings): Promise<void> {
   await ask('server');
   await ask('pooler');
   await migrate(directUrl, { say });
-  setCurrency(settings.currency);
-  await keepCurrency(directUrl, settings.currency);
+  const currency = await keepCurrency(directUrl, settings.currency);
+  setCurrency(currency);
   const { poolSize, sentence } = await planConnections(directUrl, wantedConnections(context));
   if (!settings.demo) say(sentence);
   const photosFail = await ask('photos');
@@ -110,7 +110,7 @@ async function start(settings: Settings): Promise<void> {
   if (!development && role !== 'worker') await buildWebIfStale(root, say);
 
   const authSecrets = secretsOf(settings, dataDir);
-  const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
+  const prepared = { ...settings, databaseUrl, poolSize, authSecrets, currency };
   let metrics: ProcessMetrics | null = null;
   if (processes === 1) {
     metrics = await serve(prepared, { ...serving, role, photosFail });
@@ -148,6 +148,7 @@ type PreparedSettings = Settings & {
   readonly databaseUrl: string;
   readonly poolSize: number;
   readonly authSecrets: Secrets;
+  readonly currency: string;
 };
 
 /** Tells the workers that the start has warned of the store of photos. */
@@ -163,6 +164,7 @@ function environmentOf(preparedSettings: PreparedSettings, photosFail: boolean) 
     AUTH_SECRET_FILE: '',
     IMAGE_STORE: preparedSettings.imageStore.text,
     DATA_DIR: preparedSettings.dataDir,
+    CURRENCY: preparedSettings.currency,
     DEMO: preparedSettings.demo ? '1' : '0',
     [photosFailName]: photosFail ? '1' : '0',
   };

@@ -1,4 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { toCents } from '#contract/common/money.ts';
+import { setOfferedLanguages } from '#contract/common/languages.ts';
+import { setPhoneFormat } from '#contract/common/phone-number.ts';
+import { setGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { defaultPasswordCost } from '#server/accounts/passwords/passwords.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
@@ -27,6 +31,7 @@ import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { buildShopSettings } from '#server/shop-settings/shop-settings.ts';
 import { buildTodayReader } from '#server/today/read-today.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import { buildWebhookSender } from '#server/webhooks/send-deliveries.ts';
@@ -59,6 +64,11 @@ export function wireServices(
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:');
   const passwordCost = givenAppDependencies.passwordCost ?? defaultPasswordCost;
+  const shopSettings = buildShopSettings(db, settings.shop, log, (values) => {
+    setPhoneFormat(values);
+    setOfferedLanguages(values.languages);
+    setGuaranteeDays(values.guaranteeDays);
+  });
   const signIn = buildSignInService(db, { publicUrl, secrets, passwordCost });
   const devices = buildDeviceCookies(db, secrets, secure);
   const allowances = { ...defaultSignInAllowances, ...givenAppDependencies.signInAllowances };
@@ -93,8 +103,12 @@ export function wireServices(
     encryption: buildEncryption(secrets, 'payout accounts'),
     connect: payments?.provider.payouts ?? null,
     publicUrl,
-    minimumCents: settings.minimumPayoutCents,
-    postageCents: settings.postageCents,
+    get minimumCents() {
+      return toCents(shopSettings.current().minimumPayout);
+    },
+    get postageCents() {
+      return toCents(shopSettings.current().postageCredit);
+    },
     onStep: givenAppDependencies.atPayoutStep,
   };
   const webhooks: WebhooksContext = {
@@ -106,6 +120,7 @@ export function wireServices(
     adminsNeedSecondFactor: settings.requireAdminSecondFactor,
     takesPayments: payments !== null,
   });
+  shopChanges.onChange('settings', shopSettings.renew);
   return {
     settings,
     pool,
@@ -113,6 +128,7 @@ export function wireServices(
     reads,
     secure,
     secrets,
+    shopSettings,
     signIn,
     passwordCost,
     signInLimits: buildSignInLimits(db, devices, allowances),
@@ -123,7 +139,7 @@ export function wireServices(
     files: openImageStore(settings, { log, observer: givenAppDependencies.observer ?? null }),
     search: buildSearchIndex(db, pool, reads, { brands, shopChanges }),
     keys,
-    counting: buildCounting(db, settings.timeZone),
+    counting: buildCounting(db, () => shopSettings.current().timeZone),
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     today,
     listener,

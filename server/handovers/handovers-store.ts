@@ -4,7 +4,6 @@ import {
   objectionHours,
   refundAfterDays,
   maxReturnDays,
-  guaranteeDays,
 } from '#contract/handovers/deadlines.ts';
 import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
 import { recordBookingEvents } from '#server/bookings/public.ts';
@@ -100,7 +99,7 @@ export async function insertHandover(
     returning booking_id, method, due_at)
     select g.method, g.due_at + make_interval(days => ${refundAfterDays}) as "refundAt",
       b.booking_date::timestamp at time zone 'utc' as "agreedDay", b.booking_time as "agreedTime", b.meet_location as place,
-      s.name as "sellerName"
+      s.name as "sellerName", b.guarantee_days::int as "guaranteeDays"
     from begun g join bookings b on b.id = g.booking_id join products p on p.id = b.product_id
       join users s on s.id = p.seller_id`.execute(trx);
   if (!rows[0]) throw new Error('a sale has no booking');
@@ -116,7 +115,7 @@ async function update(
 }
 
 /**
- * Stores that a phone was handed over now; the week of the guarantee begins.
+ * Stores that a phone was handed over now; the guarantee of its booking begins.
  * @param trx the transaction that locked it
  * @param bookingId the booking
  * @param by the kind of proof
@@ -134,7 +133,8 @@ export async function setHandedOver(
       code: null,
       handed_over_at: appNow,
       handed_over_by: by,
-      guarantee_until: sql`app_now() + make_interval(days => ${guaranteeDays})`,
+      guarantee_until: sql`app_now() + make_interval(days => (select guarantee_days::int
+        from bookings where id = ${bookingId}))`,
     })
     .where('booking_id', '=', bookingId)
     .returning('guarantee_until')

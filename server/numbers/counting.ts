@@ -32,12 +32,12 @@ const minuteSeconds = 60;
  * @param db the database
  * @param timeZone in which the shop's days begin
  */
-export function buildCounting(db: Database, timeZone: string): Counting {
+export function buildCounting(db: Database, timeZone: () => string): Counting {
   const unmatched = buildMinuteCounts(
-    (counts) => addUnmatchedSearches(db, counts, timeZone),
+    (counts) => addUnmatchedSearches(db, counts, timeZone()),
     maxParts,
   );
-  const views = buildMinuteCounts((counts) => addViews(db, counts, timeZone), maxPhones);
+  const views = buildMinuteCounts((counts) => addViews(db, counts, timeZone()), maxPhones);
   // In memory: a statement for each view would cost more than what is counted.
   let networks = new Map<string, number>();
   let until = 0;

@@ -12,8 +12,8 @@ import { readPhoneNumbers } from './read-phone-numbers.ts';
 export interface NumbersDependencies {
   readonly db: Database;
   /** In which the shop's days begin. */
-  readonly timeZone: string;
   readonly brands: BrandRegistry;
+  readonly timeZone: () => string;
   readonly counting: Counting;
   readonly onlyAdmins: (person: Person) => void;
 }
@@ -30,11 +30,11 @@ export function numbersRoutes(app: FastifyInstance, dependencies: NumbersDepende
     onlyAdmins(person);
     const days = Number(query.days ?? '30') as PeriodDays;
     const { all } = await brands.read();
-    return readNumbers(db, timeZone, all, { days, by: query.by ?? 'day' });
+    return readNumbers(db, timeZone(), all, { days, by: query.by ?? 'day' });
   });
 
   route(app, 'readPhoneNumbers', ({ params, person }) =>
-    readPhoneNumbers(db, timeZone, { productId: params.id, sellerId: person.id }),
+    readPhoneNumbers(db, timeZone(), { productId: params.id, sellerId: person.id }),
   );
 
   route(app, 'countView', ({ params, request }) => {

@@ -45,7 +45,7 @@ test('views are summed in memory and written together; what is no phone for sale
 });
 
 test('the counts of several processes add up', async () => {
-  const others = [buildCounting(app.db, 'UTC'), buildCounting(app.db, 'UTC')];
+  const others = [buildCounting(app.db, () => 'UTC'), buildCounting(app.db, () => 'UTC')];
   for (const [place, other] of others.entries()) other.countView(`198.51.100.${place}`, id);
   await Promise.all([...others.map((other) => other.flush()), app.flushCounts()]);
   expect(await stored()).toEqual([{ product: id, views: 5 }]);

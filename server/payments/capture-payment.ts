@@ -97,7 +97,7 @@ async function capture(
       to: product.sellerId,
       kind: 'phone-sold',
       way: { done: 2, next: (texts) => texts[isSent ? 'sendAsSeller' : 'meetAsSeller'](refundAt) },
-      email: (seller) => soldMail(seller, product.name, method),
+      email: (seller) => soldMail(seller, product.name, beginning),
     },
   );
   return 'captured';

@@ -1,4 +1,3 @@
-import type { Delivery } from '#contract/handovers/states.ts';
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { Contact } from '#server/bookings/public.ts';
 import { mailTo, type Mail } from '#server/platform/operation/mail/mail.ts';
@@ -27,23 +26,30 @@ export function receiptMail(
   buyer: Contact,
   productName: string,
   payment: Payment,
-  { method, sellerName, agreedDay, agreedTime, place }: SaleBeginning,
+  { method, sellerName, agreedDay, agreedTime, place, guaranteeDays }: SaleBeginning,
 ): Mail {
   const amount = moneyFor(buyer, payment.amountCents);
   const { receipt } = textsFor(buyer);
   const meeting =
     method === 'courier' ? null : { seller: sellerName, day: agreedDay, time: agreedTime, place };
-  return mailTo(buyer, receipt(productName, amount, payment.intentId ?? '', meeting));
+  return mailTo(
+    buyer,
+    receipt(productName, amount, payment.intentId ?? '', meeting, guaranteeDays),
+  );
 }
 
 /**
  * Notifies a seller that the product is paid for.
  * @param seller the recipient
  * @param productName the product's name
- * @param method how the phone gets to the buyer
+ * @param beginning how the phone gets to the buyer, and its guarantee
  */
-export function soldMail(seller: Contact, productName: string, method: Delivery): Mail {
-  return mailTo(seller, textsFor(seller).sold(productName, method));
+export function soldMail(
+  seller: Contact,
+  productName: string,
+  { method, guaranteeDays }: Pick<SaleBeginning, 'method' | 'guaranteeDays'>,
+): Mail {
+  return mailTo(seller, textsFor(seller).sold(productName, method, guaranteeDays));
 }
 
 /**

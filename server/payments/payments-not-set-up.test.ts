@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const takesPayments = async (shop: TestApp) =>
-  (await shop.server.inject('/api/links')).json().takesPayments;
+  (await shop.server.inject('/api/shop')).json().takesPayments;
 
 test('the links tell the page whether payments are possible', async () => {
   expect(await takesPayments(app)).toBe(false);

@@ -24,6 +24,8 @@ export interface SaleBeginning {
   /** The time of day at the place, e.g. '17:30'; null where only the day was agreed. */
   readonly agreedTime: string | null;
   readonly refundAt: Date;
+  /** How many days the buyer may return the phone, from the hand-over on. */
+  readonly guaranteeDays: number;
 }
 
 /** The people and events that undo a sale. */

@@ -11,14 +11,14 @@ import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts
 import { openAppAt } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
-/** The same shop after it was started anew with a higher fee. */
+/** The same shop after it was started anew with a higher fee and more postage. */
 let later: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp({}, { FEE_PERCENT: '10', FEE_FIXED: '1', POSTAGE_CREDIT: '2.50' });
   const folder = dirname(app.imageStore);
   const place = { databaseUrl: app.databaseUrl, folder, confirmed: app.confirmed };
-  later = await openAppAt(place, {}, { FEE_PERCENT: '50', POSTAGE_CREDIT: '2.50' });
+  later = await openAppAt(place, {}, { FEE_PERCENT: '50', POSTAGE_CREDIT: '9' });
   admin = await makePerson(app, 'admin');
 });
 afterEach(async () => {
@@ -97,6 +97,6 @@ test('pages read what the shop keeps and credits, for the sell form, the Terms a
     ...{ percent: 10, fixed: 1, postage: 2.5, currency: 'usd' },
   });
   expect((await sendCall(later, 'readFees')).json()).toMatchObject({ percent: 50, fixed: 0 });
-  const shop = await app.server.inject({ url: '/api/links' });
+  const shop = await app.server.inject({ url: '/api/shop' });
   expect(shop.json()).toMatchObject({ postageCredit: 2.5, feePercent: 10, feeFixed: 1 });
 });

@@ -24,9 +24,9 @@ export interface PayoutsContext {
   /** The payment provider's own way of paying sellers; null if it is not offered. */
   readonly connect: ProviderPayouts | null;
   readonly publicUrl: string;
-  /** The smallest payout, in cents. */
+  /** The smallest payout, in cents; a setting of the shop, read anew each time. */
   readonly minimumCents: number;
-  /** The postage that a seller is credited for sending a phone by courier, in cents. */
+  /** The same of what a seller is credited for sending a phone by courier. A sale has its own (BookingTerms). */
   readonly postageCents: number;
   /** Called at every step, with the id of the booking, payout or batch; only in tests. */
   readonly onStep?: ((step: PayoutStep, id: string) => Promise<void> | void) | undefined;

@@ -27,7 +27,7 @@ export function payoutsRoutes(
   app: FastifyInstance,
   context: PayoutsContext,
   dependencies: {
-    readonly fees: FeeTerms;
+    readonly fees: () => FeeTerms;
     readonly findProvider: (name: string) => PaymentProvider | null;
     readonly onlyAdmins: (person: Person) => void;
   },
@@ -35,12 +35,15 @@ export function payoutsRoutes(
   const { db, encryption } = context;
   const { fees, onlyAdmins } = dependencies;
 
-  route(app, 'readFees', () => ({
-    percent: fees.percent,
-    fixed: toPrice(fees.fixedCents),
-    postage: toPrice(context.postageCents),
-    currency: shopCurrency().code,
-  }));
+  route(app, 'readFees', () => {
+    const { percent, fixedCents } = fees();
+    return {
+      percent,
+      fixed: toPrice(fixedCents),
+      postage: toPrice(context.postageCents),
+      currency: shopCurrency().code,
+    };
+  });
 
   route(app, 'readEarnings', ({ query, person }) => {
     requireSeller(person);

@@ -40,12 +40,13 @@ async function releaseSale(
 ): Promise<boolean> {
   const done = await db.transaction().execute(async (trx) => {
     await lockProduct(trx, productId, 'share');
-    await lockBooking(trx, bookingId);
+    const booking = await lockBooking(trx, bookingId);
     const payment = await lockCapturedPayment(trx, bookingId);
     const handover = await lockHandover(trx, bookingId);
     // A return may have been requested, or a dispute opened, since it was listed.
     if (!payment || !handover || !(await isStillReleasable(trx, bookingId))) return false;
-    await bookRelease(trx, payment, sellerId, handover.method === 'courier' ? postageCents : 0);
+    const credit = booking?.postageCents ?? postageCents;
+    await bookRelease(trx, payment, sellerId, handover.method === 'courier' ? credit : 0);
     await setReleased(trx, bookingId);
     await onStep?.('releasing', bookingId);
     return true;

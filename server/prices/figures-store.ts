@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { guaranteeDays } from '#contract/handovers/deadlines.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import {
   minSalesForFigures,
@@ -105,8 +105,10 @@ const newestSold = (from: RawBuilder<unknown>, before: RawBuilder<unknown>, most
     where ${ofKey} and p.status = 'sold' and p.sold_at >= ${from} and p.sold_at < ${before}
     order by p.sold_at desc limit ${sql.lit(most)})`;
 const soldInMonth = (most: number) => newestSold(sql.ref('began'), sql.ref('ended'), most);
-/** Later sales may still be given back. */
-const ended = (end: RawBuilder<unknown>) => sql`${end} - ${guaranteeDays} * interval '1 day'`;
+
+/** Later sales may still be given back; each waits for its own guarantee (isSettled). */
+const endedBy = (end: RawBuilder<unknown>) =>
+  sql`${end} - ${shopGuaranteeDays()} * interval '1 day'`;
 
 /** What was really paid for a booking `b`: its price, less what buyer and seller have agreed to give back. */
 export const paidCents = sql`(b.price_cents - b.given_back_cents)`;
@@ -124,7 +126,7 @@ const settledSales = (soldSql: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
  * @param end the time it is judged at
  */
 export const isSettled = (end: RawBuilder<unknown>) => sql`
-    p.sold_at < ${ended(end)}
+    p.sold_at < ${end}
     and exists (select from handovers h where h.booking_id = b.id and h.guarantee_until < ${end})
     and (b.return_status is null or b.return_status not in ('asked', 'declined', 'accepted'))
     and not exists (select from handover_cases c where c.booking_id = b.id
@@ -157,7 +159,11 @@ export async function readSales(
           select p.seller_id, p.sold_at, ${paidCents} as cents,
             row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
           from ${settledSales(
-            newestSold(sql`${end} - ${guideDays} * interval '1 day'`, ended(end), most.ofHalfYear),
+            newestSold(
+              sql`${end} - ${guideDays} * interval '1 day'`,
+              endedBy(end),
+              most.ofHalfYear,
+            ),
             end,
           )}) sold
         where of_buyer = 1) deals

@@ -1,9 +1,7 @@
 import { currencies } from '#contract/common/currencies.ts';
-import { toCents } from '#contract/common/money.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { FeeTerms } from '#contract/payouts/fees.ts';
-import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
+import type { ShopValues } from '#contract/settings/fields.ts';
 import {
   minSecretLength,
   secretsIn,
@@ -15,9 +13,9 @@ import { readGoogle, type GoogleSettings } from './google-settings.ts';
 import { readImages, type ImageSettings } from './image-settings.ts';
 import { readObservation, type ObservationSettings } from './observation-settings.ts';
 import { withSecretFiles, type Environment } from './secret-files.ts';
+import { readShopValues } from './shop-values.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 import { isThisMachine } from './this-machine.ts';
-import { isTimeZone } from './time-zone.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /**
@@ -54,18 +52,10 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   readonly webConcurrency: number;
   /** How long a process after SIGTERM is not ready but still accepts requests. */
   readonly drainSeconds: number;
-  /** After how many days an unpaid booking ends. */
-  readonly unpaidBookingDays: number;
-  /** The code of the shop's currency, one of contract/common/currencies.ts. */
-  readonly currency: string;
-  /** The time zone in which the shop's days begin, by its name: 'Asia/Dhaka'. */
-  readonly timeZone: string;
-  /** The shop's fee for a sale, fixed when the phone is booked. */
-  readonly fees: FeeTerms;
-  /** The postage that a seller is credited for sending a phone by courier, in cents. */
-  readonly postageCents: number;
-  /** The smallest payout, in cents. */
-  readonly minimumPayoutCents: number;
+  /** The code of the shop's currency, one of contract/common/currencies.ts; null for the one that its database has. */
+  readonly currency: string | null;
+  /** The shop's own settings that the environment sets; an admin sets the others (server/shop-settings). */
+  readonly shop: Partial<ShopValues>;
   /** Encrypts and decrypts backups; null for plain ones. */
   readonly backupPassphrase: string | null;
   readonly logLevel: string;
@@ -77,19 +67,9 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   readonly processNumber: number;
   /** Whether `npm start` or `npm run dev` started this process, which then exits with npm. */
   readonly startedByNpm: boolean;
-  readonly links: Readonly<Record<LinkName, string>>;
   /** Names in the environment that look like settings but are not, in sentences. */
   readonly unknown: readonly string[];
 }
-
-export const linkDefaults = {
-  APP_STORE_URL: 'https://www.apple.com/app-store/',
-  PLAY_STORE_URL: 'https://play.google.com/store',
-  FACEBOOK_URL: 'https://www.facebook.com/',
-  TWITTER_URL: 'https://twitter.com/',
-  INSTAGRAM_URL: 'https://www.instagram.com/',
-} as const;
-export type LinkName = keyof typeof linkDefaults;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -223,14 +203,10 @@ export function readSettings(environment: Environment): Settings {
   if (!logLevels.includes(logLevel)) {
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
   }
-  const currency = text('CURRENCY')?.toLowerCase() ?? currencies[0].code;
+  const currency = text('CURRENCY')?.toLowerCase() ?? null;
   const codes = currencies.map(({ code }) => code);
-  if (!codes.includes(currency)) {
+  if (currency !== null && !codes.includes(currency)) {
     problems.push(`CURRENCY must be one of ${codes.join(', ')}, not '${currency}'`);
-  }
-  const timeZone = text('TIME_ZONE') ?? 'UTC';
-  if (!isTimeZone(timeZone)) {
-    problems.push(`TIME_ZONE must be the name of a time zone, like Asia/Dhaka, not '${timeZone}'`);
   }
   if ((text('BACKUP_PASSPHRASE')?.length ?? 12) < 12) {
     problems.push('BACKUP_PASSPHRASE must have at least 12 characters');
@@ -246,13 +222,6 @@ export function readSettings(environment: Environment): Settings {
       `ACCESS_LOG=1 needs LOG_LEVEL=info: with '${logLevel}' its lines are not written`,
     );
   }
-  const links = Object.fromEntries(
-    Object.entries(linkDefaults).map(([name, fallback]) => [
-      name,
-      address(name, ['http:', 'https:']) ?? fallback,
-    ]),
-  ) as Record<LinkName, string>;
-
   const settings: Settings = {
     port,
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -272,22 +241,14 @@ export function readSettings(environment: Environment): Settings {
     poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     drainSeconds: wholeNumber('DRAIN_SECONDS', demo ? 1 : 5, 0, 300),
-    unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     currency,
-    timeZone,
-    fees: {
-      percent: decimal('FEE_PERCENT', 0, 50),
-      fixedCents: toCents(decimal('FEE_FIXED', 0, 1_000)),
-    },
-    postageCents: toCents(decimal('POSTAGE_CREDIT', 0, 1_000)),
-    minimumPayoutCents: toCents(decimal('MINIMUM_PAYOUT', 10, 10_000)),
+    shop: readShopValues({ text, wholeNumber, decimal, address }, problems),
     backupPassphrase: text('BACKUP_PASSPHRASE'),
     logLevel,
     accessLog,
     observation: readObservation({ wholeNumber, decimal, address, text }),
     processNumber: wholeNumber('PROCESS_NUMBER', 1, 1, 64),
     startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),
-    links,
     unknown,
   };
   if (demo && settings.host !== '127.0.0.1' && settings.host !== 'localhost') {

@@ -1,3 +1,4 @@
+import { fieldOf, settingKeys } from '#contract/settings/fields.ts';
 import { secretSettings, type Environment } from './secret-files.ts';
 
 /** The names that readSettings looks up (tests/deployment.test.ts compares them). */
@@ -11,9 +12,8 @@ export const settingNames: readonly string[] = [
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'],
   ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_BASE', 'STRIPE_CONNECT'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER', 'REQUIRE_ADMIN_SECOND_FACTOR'],
-  ...['UNPAID_BOOKING_DAYS', 'CURRENCY', 'TIME_ZONE', 'FEE_PERCENT', 'FEE_FIXED', 'POSTAGE_CREDIT'],
-  ...['MINIMUM_PAYOUT', 'APP_STORE_URL', 'PLAY_STORE_URL', 'FACEBOOK_URL', 'TWITTER_URL'],
-  ...['INSTAGRAM_URL', 'npm_lifecycle_event'],
+  ...['CURRENCY', 'npm_lifecycle_event'],
+  ...settingKeys.map((key) => fieldOf(key).environment).filter((name) => name !== null),
 ];
 
 /** Beginnings that only settings of the shop have. */

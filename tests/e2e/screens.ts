@@ -70,6 +70,7 @@ export const screensOf = {
     '/dashboard/money',
     '/dashboard/numbers',
     '/dashboard/numbers?days=365',
+    '/dashboard/settings',
   ],
 } as const;
 

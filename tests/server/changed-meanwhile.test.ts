@@ -200,6 +200,19 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
       ],
     };
   },
+  saveSettings: async () => {
+    const read = async (): Promise<Stored> => {
+      const { values, version } = (await sendCall(app, 'readSettings', { as: admin })).json();
+      return { ...values, version };
+    };
+    return {
+      ...{ as: admin, read },
+      bodies: [
+        { feePercent: 5, contactEmail: 'help@shop.example' },
+        { feePercent: 7, languages: ['en'] },
+      ],
+    };
+  },
   changeWebhook: async () => {
     const as = await makePerson(app, 'seller');
     const body = { url: 'https://shop.example/hooks', events: ['booking.paid'] };

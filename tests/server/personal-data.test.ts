@@ -20,6 +20,7 @@ const notExported: Readonly<Record<string, string>> = {
   action_codes: 'hashes of codes and links that were mailed, until they have expired',
   admin_grants: 'that somebody is an admin, which they see on every page',
   audit_log: 'what admins did; it names them by id alone',
+  shop_settings: 'the shop’s own values; it names by id who changed them last',
   payment_hold_history: 'when somebody held a phone, for an hour',
   ledger_postings: 'the postings behind payments and payouts, which are exported',
   notification_heads: 'how far somebody has read their notifications',
@@ -34,6 +35,7 @@ const notExported: Readonly<Record<string, string>> = {
 const notErased: Readonly<Record<string, string>> = {
   admin_grants: 'an admin gives their rights up before the account can be closed',
   audit_log: 'a hash chain of ids, whose rows cannot be erased (decision 31)',
+  shop_settings: 'the shop’s own values; who changed them last has no name once erased',
   conversation_members: 'ids and counts; the other one keeps the conversation',
   conversations: 'ids; the words are in messages',
   help_requests: 'of a member it has ids alone; those of visitors are deleted after 90 days',

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { settingKeys } from '#contract/settings/fields.ts';
 import { useDayText } from './use-day-text.ts';
 
 const worded = ['address', 'batch', 'because', 'enabled', 'method', 'scopes'] as const;
@@ -14,6 +15,7 @@ export const shortId = (id: string) => id.slice(0, 8);
 /** The details of an entry: worded where they are known, else name and value. */
 export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'names'>) {
   const t = useTranslations('audit');
+  const setting = useTranslations('shopSettings');
   const price = usePriceText();
   const day = useDayText();
   // The amount of a payout and its seller say more than its id.
@@ -23,6 +25,12 @@ export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'n
     if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
     if (name === 'cents') return price(toPrice(Number(value)));
     if (name === 'days' || name === 'payouts') return t(`detail-${name}`, { value: Number(value) });
+    const key = settingKeys.find((each) => name === `setting-${each}`);
+    if (key) {
+      return value === 'changed'
+        ? t('setting-changed', { setting: setting(key) })
+        : `${setting(key)}: ${value}`;
+    }
     const called = named.find((each) => each === name);
     if (called) {
       const known = names[called];

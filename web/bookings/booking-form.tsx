@@ -7,6 +7,7 @@ import { bookingForm, deliveryFields, hasAddress } from '#contract/bookings/sche
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { keepDraft, readDraft } from '#web/platform/forms/draft.ts';
@@ -101,7 +102,8 @@ export function BookingForm({ product, photo, identity, onBooked }: Props) {
             identity={identity}
           />
           <p className="-mt-1 text-small">
-            <strong className="font-semibold">{t('firstPays')}</strong> {tMoneyHeld('text')}
+            <strong className="font-semibold">{t('firstPays')}</strong>{' '}
+            {tMoneyHeld('text', { days: shopGuaranteeDays() })}
           </p>
           <TextField
             label={t('buyerPhone')}

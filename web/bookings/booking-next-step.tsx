@@ -50,7 +50,9 @@ export function BookingNextStep({ booking, onCancel }: Props) {
     <>
       {(hasReceipt || isToPay) && <SaleSteps booking={booking} viewer="buyer" />}
       {situation && heldUnsaid.has(situation) && (
-        <p className="text-small text-soft">{tMoneyHeld('text')}</p>
+        <p className="text-small text-soft">
+          {tMoneyHeld('text', { days: booking.guaranteeDays })}
+        </p>
       )}
       {text && <p className="text-small break-words text-soft">{text}</p>}
       <BookingActions booking={booking} onCancel={onCancel} />

@@ -57,6 +57,7 @@ export function ConfirmCall({ what, booking, receive, onClose, onDone }: Props) 
     seller: booking.sellerName,
     buyer: booking.buyerName,
     price: price(booking.sealingPrice),
+    days: booking.guaranteeDays,
   };
   const confirm = useAction(async () => {
     if (what === null) return;

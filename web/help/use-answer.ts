@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { helpValues } from './help-values.ts';
 import type { HelpSlug } from './questions.ts';
@@ -19,7 +20,7 @@ export function useAnswer(): (slug: HelpSlug) => string[] {
   };
   const feeKind = percent > 0 ? (fixed > 0 ? 'both' : 'percent') : fixed > 0 ? 'fixed' : 'none';
   return (slug) => [
-    ...t(slug, helpValues).split('\n\n'),
+    ...t(slug, { ...helpValues, guaranteeDays: shopGuaranteeDays() }).split('\n\n'),
     ...(slug === 'fees' ? [fees(feeKind, { percent, fixed: price(fixed) })] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { StoreLink } from './store-link.tsx';
 export function DownloadStrip() {
   const t = useTranslations('home');
   const links = useLinks();
+  if (links.appStore + links.playStore === '') return null;
   return (
     <section aria-labelledby="download" className="border-t border-hairline py-12 sm:py-14">
       <div className="page">
@@ -17,8 +18,12 @@ export function DownloadStrip() {
             <p className="mt-3">{t('downloadText')}</p>
           </div>
           <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 max-sm:w-full sm:w-[22rem]">
-            <StoreLink href={links.appStore} on={t('appStoreOn')} name={t('appStore')} />
-            <StoreLink href={links.playStore} on={t('playStoreOn')} name={t('playStore')} />
+            {links.appStore !== '' && (
+              <StoreLink href={links.appStore} on={t('appStoreOn')} name={t('appStore')} />
+            )}
+            {links.playStore !== '' && (
+              <StoreLink href={links.playStore} on={t('playStoreOn')} name={t('playStore')} />
+            )}
           </div>
         </div>
       </div>

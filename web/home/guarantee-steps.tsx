@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/category-fields.ts';
 import type { ShopFront } from '#contract/catalog/shop-front.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -16,7 +17,7 @@ export function GuaranteeSteps({ categories, front }: Props) {
   const steps = [
     { title: t('step1'), text: t('step1Text') },
     { title: t('step2'), text: t('step2Text') },
-    { title: t('step3'), text: t('step3Text') },
+    { title: t('step3', { days: shopGuaranteeDays() }), text: t('step3Text') },
   ];
   return (
     <section aria-labelledby="guarantee" className="border-t border-hairline py-12 sm:py-14">

@@ -2,15 +2,18 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import type { ShopFacts } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useShop } from './use-shop.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Logo, link groups, social icons and the copyright line. */
 export function Footer() {
   const t = useTranslations('footer');
   const nav = useTranslations('nav');
+  const { footerLine, contact, hasImprint } = useShop();
   const groups = [
     {
       title: t('shop'),
@@ -32,6 +35,7 @@ export function Footer() {
       links: [
         { to: paths.home, text: t('privacy') },
         { to: paths.home, text: t('terms') },
+        ...(hasImprint ? [{ to: paths.imprint, text: t('imprint') }] : []),
       ],
     },
   ];
@@ -40,7 +44,10 @@ export function Footer() {
       <div className="page grid gap-10 py-12 md:grid-cols-[1fr_auto]">
         <div className="flex flex-col items-start gap-3">
           <Logo />
-          <p className="text-soft">{t('promise')}</p>
+          <p className="max-w-prose text-soft [overflow-wrap:anywhere]">
+            {footerLine || t('promise')}
+          </p>
+          <Contact {...contact} />
           <SocialLinks />
         </div>
         <CachedFragment
@@ -48,7 +55,7 @@ export function Footer() {
           id="footer-links"
           aria-label={t('label')}
           className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3"
-          values={[]}
+          values={[hasImprint]}
         >
           {groups.map((group) => (
             // Below each other, the middle one is as tall as the other two.
@@ -82,5 +89,25 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** How people reach whoever runs the shop. */
+function Contact({ email, phone }: ShopFacts['contact']) {
+  if (email === '' && phone === '') return null;
+  const links = [
+    { to: `mailto:${email}`, text: email },
+    { to: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone },
+  ];
+  return (
+    <address className="flex flex-wrap gap-x-4 not-italic [overflow-wrap:anywhere]">
+      {links
+        .filter(({ text }) => text !== '')
+        .map(({ to, text }) => (
+          <a key={to} href={to} className="text-link inline-flex min-h-11 items-center">
+            {text}
+          </a>
+        ))}
+    </address>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { inLanguage, languageRows, languages } from '#contract/common/languages.ts';
+import { inLanguage, languageRows, offeredLanguages } from '#contract/common/languages.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { drawnNames } from './drawn-names.tsx';
 
@@ -10,7 +10,7 @@ import { drawnNames } from './drawn-names.tsx';
 export function LanguageSwitch({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   const shownText = currentLanguage();
-  return languages
+  return offeredLanguages()
     .filter((each) => each !== shownText)
     .map((each) => (
       <a

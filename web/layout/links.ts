@@ -1,22 +1,22 @@
-import type { ShopBrand } from '#web/platform/brands/shop-brands.ts';
+import type { Language } from '#contract/common/languages.ts';
+import type { ShopFacts as Facts } from '#contract/settings/schemas.ts';
+import { noBrands, type ShopBrand } from '#web/platform/brands/shop-brands.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 
-export interface ShopLinks {
-  appStore: string;
-  playStore: string;
-  facebook: string;
-  twitter: string;
-  instagram: string;
-}
+export type ShopLinks = Pick<
+  Facts,
+  'appStore' | 'playStore' | 'facebook' | 'twitter' | 'instagram'
+>;
 
-export const noLinks: ShopLinks = {
+const noLinks: ShopLinks = {
   appStore: 'https://www.apple.com/app-store/',
-  playStore: 'https://play.google.com/store/apps',
+  playStore: 'https://play.google.com/store',
   facebook: 'https://www.facebook.com/',
   twitter: 'https://twitter.com/',
   instagram: 'https://www.instagram.com/',
 };
 
-/** The facts from the server's settings for every page. */
+/** The facts from the shop's settings for every page. */
 export interface ShopFacts {
   readonly links: ShopLinks;
   readonly takesPayments: boolean;
@@ -26,32 +26,34 @@ export interface ShopFacts {
   readonly postageCredit: number;
   /** The shop's fee for a sale: percent of the price, and dollars. */
   readonly fee: { readonly percent: number; readonly fixed: number };
+  /** The owner's line at the foot of pages in this language; '' for the shipped one. */
+  readonly footerLine: string;
+  /** How people reach whoever runs the shop; '' for none. */
+  readonly contact: { readonly email: string; readonly phone: string };
+  /** Whether the About page has an imprint. */
+  readonly hasImprint: boolean;
 }
 
-/** The shop's facts as the server sends them to pages; the defaults where it sends none. */
-export function readShop(body: unknown): ShopFacts {
-  const fields: Record<string, unknown> =
-    typeof body === 'object' && body !== null ? { ...body } : {};
-  const read = (key: keyof ShopLinks) => {
-    const value = fields[key];
-    return typeof value === 'string' && /^https?:\/\//.test(value) ? value : noLinks[key];
-  };
-  const links = {
-    appStore: read('appStore'),
-    playStore: read('playStore'),
-    facebook: read('facebook'),
-    twitter: read('twitter'),
-    instagram: read('instagram'),
-  };
-  const amount = (key: string) => {
-    const value = fields[key];
-    return typeof value === 'number' ? value : 0;
-  };
+/** The setting of each language. */
+const footerLines = {
+  en: 'footerLineEn',
+  bn: 'footerLineBn',
+} as const satisfies Readonly<Record<Language, keyof Facts>>;
+
+/**
+ * What every page needs of the shop's facts.
+ * @param facts null where they could not be read: a page is still useful without them
+ */
+export function shopOnPages(facts: Facts | null): ShopFacts {
+  const { appStore, playStore, facebook, twitter, instagram } = facts ?? noLinks;
   return {
-    links,
-    takesPayments: fields['takesPayments'] !== false,
-    brands: Array.isArray(fields['brands']) ? (fields['brands'] as ShopBrand[]) : [],
-    postageCredit: amount('postageCredit'),
-    fee: { percent: amount('feePercent'), fixed: amount('feeFixed') },
+    links: { appStore, playStore, facebook, twitter, instagram },
+    takesPayments: facts?.takesPayments ?? true,
+    brands: facts?.brands ?? noBrands,
+    postageCredit: facts?.postageCredit ?? 0,
+    fee: { percent: facts?.feePercent ?? 0, fixed: facts?.feeFixed ?? 0 },
+    footerLine: facts?.[footerLines[currentLanguage()]] ?? '',
+    contact: { email: facts?.contactEmail ?? '', phone: facts?.contactPhone ?? '' },
+    hasImprint: (facts?.imprint ?? '') !== '',
   };
 }

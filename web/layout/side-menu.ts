@@ -18,6 +18,7 @@ export function sideMenuOf(viewer: Viewer) {
       { to: paths.helpQueue(), key: 'helpRequests' },
       { to: paths.money, key: 'money' },
       { to: paths.numbers(), key: 'numbers' },
+      { to: paths.shopSettings, key: 'shop' },
       ...forAll,
     ] as const;
   }

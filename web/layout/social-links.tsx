@@ -13,19 +13,21 @@ export function SocialLinks() {
   ];
   return (
     <ul aria-label={t('social')} className="-ml-3 flex">
-      {icons.map(({ href, name, Icon }) => (
-        <li key={name}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={name}
-            className="social-link"
-          >
-            <Icon />
-          </a>
-        </li>
-      ))}
+      {icons
+        .filter(({ href }) => href !== '')
+        .map(({ href, name, Icon }) => (
+          <li key={name}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={name}
+              className="social-link"
+            >
+              <Icon />
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

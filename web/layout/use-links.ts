@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
-import { noLinks, type ShopLinks } from './links.ts';
+import type { ShopLinks } from './links.ts';
+import { useShop } from './use-shop.ts';
 
 /** The store and social links from the root loader. */
 export function useLinks(): ShopLinks {
-  return useRouteLoaderData<{ links: ShopLinks }>('root')?.links ?? noLinks;
+  return useShop().links;
 }

@@ -57,6 +57,9 @@ const sameEverywhere = new Set([
   'returnCase.percent',
   'sell.imei',
   'listing.choice',
+  ...['inPercent', 'inCurrency', 'appStore', 'playStore', 'facebook', 'twitter', 'instagram'].map(
+    (key) => `shopSettings.${key}`,
+  ),
   'listing.filtersSet',
 ]);
 

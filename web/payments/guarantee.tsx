@@ -50,12 +50,14 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
   return (
     <div className="flex flex-col gap-1">
       <p className="text-small text-soft">
-        <strong className="block font-semibold text-ink">{t('guarantee')}</strong>
+        <strong className="block font-semibold text-ink">
+          {t('guarantee', { days: booking.guaranteeDays })}
+        </strong>
         {booking.returnUntil
           ? t(isOver ? 'guaranteeOver' : 'guaranteeUntil', { until: deadline(booking.returnUntil) })
           : t('guaranteeText')}
       </p>
-      {isBuyer && !isOver && <MoneyHeld />}
+      {isBuyer && !isOver && <MoneyHeld days={booking.guaranteeDays} />}
     </div>
   );
 }

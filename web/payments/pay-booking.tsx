@@ -82,7 +82,7 @@ export function PayBooking({ booking, offerNewPrice }: Props) {
           </div>
         )}
         {isTyping && <SaleSteps booking={booking} viewer="buyer" said={intent !== null} />}
-        {isTyping && <MoneyHeld />}
+        {isTyping && <MoneyHeld days={booking.guaranteeDays} />}
         {isTyping && <RestartedNotice intent={intent} />}
         {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
         <PaymentStatusText payment={payment} offerNewPrice={offerNewPrice} />

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { languages, type Language } from '#contract/common/languages.ts';
+import { offeredLanguages, type Language } from '#contract/common/languages.ts';
 
 /**
  * The language of the page that sent a request: pages send theirs as Accept-Language (RFC 9110, 12.5.4), in
@@ -9,5 +9,5 @@ import { languages, type Language } from '#contract/common/languages.ts';
  */
 export function pageLanguage(request: FastifyRequest): Language | null {
   const first = /^\s*([a-z]{2})\b/i.exec(request.headers['accept-language'] ?? '')?.[1];
-  return languages.find((each) => each === first?.toLowerCase()) ?? null;
+  return offeredLanguages().find((each) => each === first?.toLowerCase()) ?? null;
 }

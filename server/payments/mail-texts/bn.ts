@@ -1,6 +1,6 @@
 import type { mails as mainMails } from './en.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
-import { meetingIn } from '#server/platform/operation/mail/texts/bn/numbers.ts';
+import { meetingIn, spanOf } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
 /** The line about a seller's earnings from a sale that is undone; none before it was theirs. */
 const takenOff = (deduction: string | null) =>
@@ -12,7 +12,7 @@ const takenOff = (deduction: string | null) =>
 
 /** Mails about payments, in Bangla. */
 export const mails: typeof mainMails = {
-  receipt: (name, amount, transaction, meeting) => ({
+  receipt: (name, amount, transaction, meeting, guaranteeDays) => ({
     subject: `${name}-এর রসিদ`,
     lines: [
       `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ${meeting ? `${meetingIn(meeting.day, meeting.time)} ${looksLikeLink(meeting.seller) ? 'বিক্রেতার' : `${meeting.seller}-এর`} সাথে দেখা করে ফোনটি নিন।` : 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।'}`,
@@ -20,20 +20,20 @@ export const mails: typeof mainMails = {
       '',
       `লেনদেনের নম্বর: ${transaction}`,
       '',
-      `ফোন হাতে পেলে ${meeting ? 'বিক্রেতাকে আপনার কোড দেখান, অথবা “আমি পেয়েছি” চাপুন: দুটোই বুকিংয়ে আছে।' : 'বুকিংয়ে গিয়ে “আমি পেয়েছি” চাপুন।'} এরপর এক সপ্তাহ পর্যন্ত টাকা জমা থাকবে, ততদিন ফেরতের অনুরোধ করতে পারবেন।`,
+      `ফোন হাতে পেলে ${meeting ? 'বিক্রেতাকে আপনার কোড দেখান, অথবা “আমি পেয়েছি” চাপুন: দুটোই বুকিংয়ে আছে।' : 'বুকিংয়ে গিয়ে “আমি পেয়েছি” চাপুন।'} এরপর ${spanOf(guaranteeDays)} পর্যন্ত টাকা জমা থাকবে, ততদিন ফেরতের অনুরোধ করতে পারবেন।`,
     ],
   }),
-  sold: (name, delivery) => ({
+  sold: (name, delivery, guaranteeDays) => ({
     subject: `আপনার ${name} বিক্রি হয়েছে`,
     lines:
       delivery === 'courier'
         ? [
             `আপনার ${name}-এর টাকা দেওয়া হয়েছে। ফোনটি কুরিয়ারে পাঠিয়ে দিন; ঠিকানা বুকিংয়ের পাতায় আছে।`,
-            'ট্র্যাকিং নম্বরটিও সেখানে লিখুন। ক্রেতা ফোন পাওয়ার এক সপ্তাহ পরে টাকা আপনার।',
+            `ট্র্যাকিং নম্বরটিও সেখানে লিখুন। ক্রেতা ফোন পাওয়ার ${spanOf(guaranteeDays)} পরে টাকা আপনার।`,
           ]
         : [
             `আপনার ${name}-এর টাকা দেওয়া হয়েছে। যেখানে দেখা করার কথা, ফোনটি সেখানে নিয়ে যান।`,
-            'ক্রেতা ফোন পেলে তাঁর দেখানো কোডটি বুকিংয়ের পাতায় লিখুন। তার এক সপ্তাহ পরে টাকা আপনার।',
+            `ক্রেতা ফোন পেলে তাঁর দেখানো কোডটি বুকিংয়ের পাতায় লিখুন। তার ${spanOf(guaranteeDays)} পরে টাকা আপনার।`,
           ],
   }),
   refund: (name, amount, cause) => ({

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/handovers/states.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
 import type { MailWords } from '#server/platform/operation/mail/texts/words.ts';
-import { meetingIn } from '#server/platform/operation/mail/texts/en/numbers.ts';
+import { meetingIn, spanOf } from '#server/platform/operation/mail/texts/en/numbers.ts';
 
 /** Where and when buyer and seller meet. */
 interface Meeting {
@@ -30,6 +30,7 @@ export const mails = {
     amount: string,
     transaction: string,
     meeting: Meeting | null,
+    guaranteeDays: number,
   ): MailWords => ({
     subject: `Receipt for your ${name}`,
     lines: [
@@ -38,20 +39,20 @@ export const mails = {
       '',
       `Transaction id: ${transaction}`,
       '',
-      `When you have the phone, ${meeting ? 'show its seller your code or press “I have it”: both are with your booking' : 'press “I have it” with your booking'}. Your money is held until a week after that; until then you can request a return.`,
+      `When you have the phone, ${meeting ? 'show its seller your code or press “I have it”: both are with your booking' : 'press “I have it” with your booking'}. Your money is held until ${spanOf(guaranteeDays)} after that; until then you can request a return.`,
     ],
   }),
-  sold: (name: string, delivery: Delivery): MailWords => ({
+  sold: (name: string, delivery: Delivery, guaranteeDays: number): MailWords => ({
     subject: `Your ${name} is sold`,
     lines:
       delivery === 'courier'
         ? [
             `Your ${name} has been paid for. Please send it by courier; the address is with its bookings.`,
-            'Enter the tracking number there. A week after the buyer has the phone, the money is yours.',
+            `Enter the tracking number there. The money is yours ${spanOf(guaranteeDays)} after the buyer has the phone.`,
           ]
         : [
             `Your ${name} has been paid for. Please bring it to the meeting you agreed on.`,
-            'When the buyer has it, enter the code they show you with its bookings. A week after that the money is yours.',
+            `When the buyer has it, enter the code they show you with its bookings. The money is yours ${spanOf(guaranteeDays)} after that.`,
           ],
   }),
   refund: (name: string, amount: string, cause: 'sold' | 'gone'): MailWords => ({

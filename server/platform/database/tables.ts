@@ -104,6 +104,13 @@ export interface Tables {
     previous_hash: Generated<string>;
     hash: Generated<string>;
   };
+  shop_settings: {
+    only_row: Generated<boolean>;
+    /** JSON, by the keys of contract/settings/fields.ts. */
+    set_values: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+    changed_at: OptionalTime;
+    changed_by: string | null;
+  };
   audit_head: { position: string; hash: string };
   sessions: {
     id: string;
@@ -348,6 +355,9 @@ export interface Tables {
     delivery_address: string | null;
     offer_id: string | null;
     given_back_cents: Generated<number>;
+    guarantee_days: Generated<number>;
+    /** Credited to the seller for sending the phone; null for a booking of a version that did not keep it. */
+    postage_cents: number | null;
   };
   price_reductions: {
     id: string;

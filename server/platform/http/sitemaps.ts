@@ -3,6 +3,7 @@ import {
   languagePrefix,
   inLanguage,
   languages,
+  offeredLanguages,
   sitemapAlternates,
   sitemapNamespaces,
 } from '#contract/common/languages.ts';
@@ -78,7 +79,7 @@ export function sitemaps(
       const rows = await entries(from, partSize);
       const lines = rows.flatMap(({ path, changed }) => {
         const others = sitemapAlternates(publicUrl, path);
-        return languages.map(
+        return offeredLanguages().map(
           (each) =>
             `<url><loc>${publicUrl}${inLanguage(each, path)}</loc><lastmod>${changed.toISOString()}</lastmod>${others}</url>`,
         );

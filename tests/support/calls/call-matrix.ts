@@ -157,6 +157,7 @@ const onlySellersMay: Row['expected'] = {
 };
 
 export const callMatrix: Readonly<Record<CallName, Row>> = {
+  readShop: { request: () => ({}), expected: everybody(200) },
   readShopFront: { request: () => ({}), expected: everybody(200) },
   listCategories: { request: () => ({}), expected: everybody(200) },
   listAllCategories: { request: () => ({}), expected: adminsOnly },
@@ -1065,6 +1066,8 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ bookingId }) => ({ body: { bookingId } }),
     expected: { ...adminsOnly, admin: [409, 'nothing-to-assign'] },
   },
+  readSettings: { request: () => ({}), expected: adminsOnly },
+  saveSettings: { request: () => ({ body: { guaranteeDays: 7 } }), expected: adminsOnly },
   listSellers: { request: () => ({}), expected: adminsOnly },
   listBuyers: { request: () => ({}), expected: adminsOnly },
   verifySeller: {

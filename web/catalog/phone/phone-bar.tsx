@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { productActions } from '#contract/catalog/states.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { paths } from '#web/paths.ts';
 import { actorOf } from '#web/platform/api/reasons.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -42,7 +43,7 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
         ) : (
           <>
             <CheckIcon />
-            {tPhone('safeShort')}
+            {tPhone('safeShort', { days: shopGuaranteeDays() })}
           </>
         )}
       </p>

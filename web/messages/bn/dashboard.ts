@@ -211,6 +211,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     help: 'সাহায্য',
     helpRequests: 'প্রশ্ন',
     numbers: 'হিসাব',
+    shop: 'শপ',
     messagesUnread: '{count, plural, one {#টিতে নতুন কিছু} other {#টিতে নতুন কিছু}}',
   },
 };

@@ -40,7 +40,7 @@ export const banglaHelpTexts: Mirror<typeof helpTexts> = {
     code: 'কোডটি কী কাজে লাগে?',
     courier: 'ফোনটি কি কুরিয়ারে পাব?',
     'call-off': 'টাকা দিয়েছি, এখন আর চাই না, কিংবা কেউ আসেননি',
-    guarantee: 'এক সপ্তাহের গ্যারান্টিতে কী কী পড়ে?',
+    guarantee: 'গ্যারান্টিতে কী কী পড়ে?',
     return: 'ফোন ফেরত দেব কীভাবে?',
     disagreement: 'দুজনের কথা মিলছে না। কে ঠিক করবে?',
     verified: 'যাচাইকৃত বিক্রেতা হব কীভাবে?',

@@ -26,6 +26,7 @@ import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
 import { banglaRulesTexts } from './rules.ts';
 import { banglaWebhookTexts } from './webhooks.ts';
+import { banglaShopTexts } from './shop.ts';
 import { banglaSearchTexts } from './search.ts';
 import { banglaStockTexts } from './stock.ts';
 import { banglaStripeTexts } from './stripe.ts';
@@ -58,6 +59,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaStripeTexts,
   ...banglaAccountTexts,
   ...banglaNumbersTexts,
+  ...banglaShopTexts,
   ...banglaPhoneTexts,
   ...banglaPriceTexts,
   ...banglaRulesTexts,

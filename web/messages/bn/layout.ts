@@ -7,9 +7,9 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     name: 'PhoneHub',
     title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
     description:
-      'ব্যবহৃত ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।',
+      'ব্যবহৃত ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর {days, plural, =7 {এক সপ্তাহের} other {# দিনের}} টাকা ফেরত গ্যারান্টি।',
     homeDescription:
-      'ব্যবহৃত {brands} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।',
+      'ব্যবহৃত {brands} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর {days, plural, =7 {এক সপ্তাহের} other {# দিনের}} টাকা ফেরত গ্যারান্টি।',
     brands: '{names} ও {last}',
     brandsAndMore: '{names} ও অন্যান্য',
     pageTitle: '{page} · PhoneHub',
@@ -56,6 +56,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     legal: 'নীতিমালা',
     privacy: 'গোপনীয়তা',
     terms: 'সেবার শর্তাবলি',
+    imprint: 'প্রতিষ্ঠানের পরিচয়',
     social: 'অন্যত্র PhoneHub',
     facebook: 'ফেসবুক',
     twitter: 'টুইটার',

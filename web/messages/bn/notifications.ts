@@ -39,7 +39,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       '{why, select, frozen {{price} এখন পাঠানো হয়নি: এর একটি বিক্রি খতিয়ে দেখা হচ্ছে অথবা বাতিল হয়েছে।} other {{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।}}',
     'phone-returned':
       '{productName}-এর বিক্রি বাতিল, ক্রেতা টাকা ফেরত পাচ্ছেন। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
-    'phone-handed-over': '{productName} হস্তান্তর হয়েছে। গ্যারান্টির সপ্তাহ শেষ হলে টাকা আপনার।',
+    'phone-handed-over': '{productName} হস্তান্তর হয়েছে। গ্যারান্টি শেষ হলে টাকা আপনার।',
     'handover-expected':
       '{why, select, courier {{productName} কি পাঠিয়েছেন? ট্র্যাকিং নম্বর লিখুন, নইলে টাকা ক্রেতার কাছে ফেরত যাবে।} other {{productName} কি হস্তান্তর হয়েছে? ক্রেতার কোড লিখুন, অথবা জানান যে ফোনটি দিয়েছেন।}}',
     'call-off-asked': 'আপনার {productName}-এর ক্রেতা কেনাটা বাতিল করতে চান। আপত্তি থাকলে ৭২ ঘণ্টার মধ্যে জানান।',
@@ -50,7 +50,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'sale-frozen':
       'আপনার {productName}-এর বিক্রিটি একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
     'sale-decided': 'আপনার {productName}-এর বিক্রি নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
-    'phone-received': '{productName} আপনি পেয়েছেন। আপনার গ্যারান্টির সপ্তাহ শুরু হলো।',
+    'phone-received': '{productName} আপনি পেয়েছেন। আপনার গ্যারান্টি শুরু হলো।',
     'handover-said': 'বিক্রেতা বলছেন {productName} আপনাকে দিয়েছেন। কথাটা ঠিক কি না জানান।',
     'handover-due': '{productName} কি পেয়েছেন? পেয়ে থাকলে জানান, নইলে কেনাটা বাতিল করুন।',
     'parcel-sent': '{productName} কুরিয়ারে আপনার কাছে আসছে।',

@@ -60,7 +60,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     givenBack: 'ফেরত দেওয়া হয়েছে',
     lowerPrice: 'এখন দাম',
     print: 'রসিদটি প্রিন্ট করুন',
-    guarantee: 'এক সপ্তাহের টাকা ফেরত গ্যারান্টি',
+    guarantee: '{days, plural, =7 {এক সপ্তাহের} other {# দিনের}} টাকা ফেরত গ্যারান্টি',
     guaranteeUntil: 'ফোনটি লেবেলের সাথে না মিললে {until} পর্যন্ত ফেরতের অনুরোধ করুন, টাকা ফেরত পাবেন।',
     guaranteeOver: '{until} পর্যন্ত ফেরতের অনুরোধ করার সুযোগ ছিল।',
     guaranteeText: 'ফোনটি লেবেলের সাথে না মিললে ফেরত দিন, টাকা ফেরত নিন।',
@@ -117,7 +117,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     emptyText: 'আপনার সিদ্ধান্ত লাগবে এমন ফেরতের অনুরোধ এখানে দেখবেন।',
   },
   moneyHeld: {
-    text: 'ফোন হাতে পাওয়ার এক সপ্তাহ পর পর্যন্ত আপনার টাকা জমা থাকে।',
+    text: 'ফোন হাতে পাওয়ার {days, plural, =7 {এক সপ্তাহ} one {# দিন} other {# দিন}} পর পর্যন্ত আপনার টাকা জমা থাকে।',
   },
   newPrice: {
     text: 'দাম কমে এখন {price}। না বদলালে আপনার বুকিংয়ে আগের দামই ({booked}) থাকবে।',

@@ -39,7 +39,8 @@ export const banglaReturnTexts: Mirror<typeof returnTexts> = {
     askedTitle: 'আপনি ফেরতের অনুরোধ করেছেন',
     askedText: 'এখন কার পালা আর কত দিন সময়, বুকিংয়ের পাতায় দেখুন।',
     tooEarlyTitle: 'ফোনটি এখনো হাতে পাননি',
-    tooEarlyText: 'হাতে পাওয়ার দিন থেকে এক সপ্তাহ ফেরতের অনুরোধ করতে পারবেন।',
+    tooEarlyText:
+      'হাতে পাওয়ার দিন থেকে {days, plural, =7 {এক সপ্তাহ} one {# দিন} other {# দিন}} ফেরতের অনুরোধ করতে পারবেন।',
     overTitle: 'গ্যারান্টির সময় শেষ',
     overText: '{until} পর্যন্ত ফেরতের অনুরোধ করা যেত।',
     endedTitle: 'ফেরত দেওয়ার কিছু নেই',

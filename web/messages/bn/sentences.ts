@@ -34,6 +34,23 @@ export const sentences: Readonly<Record<string, string>> = {
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
   'You follow 500 sellers. Stop following one to follow another.':
     'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
+  // Settings of the shop.
+  'Please fill this in': 'এটি লিখুন',
+  'Please give an email like help@example.com, or leave this empty':
+    'help@example.com-এর মতো একটি ইমেইল দিন, নয়তো খালি রাখুন',
+  'Please give an address that begins with https://, or leave this empty':
+    'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন, নয়তো খালি রাখুন',
+  'Please give a whole number from # to #': '# থেকে # পর্যন্ত একটি পূর্ণ সংখ্যা দিন',
+  'Please give a number from # to #, with at most two decimals':
+    '# থেকে # পর্যন্ত একটি সংখ্যা দিন, দশমিকের পরে বড়জোর দুই ঘর',
+  'Please choose from the languages that the shop speaks': 'শপ যেসব ভাষায় চলে, তার মধ্য থেকে বেছে নিন',
+  'English stays: the addresses of the shop are in it': 'ইংরেজি থাকবেই: শপের ঠিকানাগুলো ওই ভাষায়',
+  'Please give the name of a time zone, like Asia/Dhaka': 'একটি সময় অঞ্চলের নাম দিন, যেমন Asia/Dhaka',
+  'The database does not know this time zone': 'ডেটাবেজ এই সময় অঞ্চল চেনে না',
+  'Please give the one to three digits after the plus, like #':
+    'যোগ চিহ্নের পরের এক থেকে তিনটি সংখ্যা দিন, যেমন #',
+  'Please write numbers as people dial them at home: a digit, [3-9] for some of them, # for any and #? for one that may be missing; 6 to 12 in all':
+    'দেশের ভেতরে যেভাবে ডায়াল করে সেভাবে লিখুন: একটি সংখ্যা, কয়েকটির যেকোনোটি হলে [3-9], যেকোনো সংখ্যা হলে #, না-ও থাকতে পারলে #?; সব মিলে ৬ থেকে ১২টি',
   // Webhooks.
   'Please give an address that begins with https://': 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন',
   'Please leave user name and password out of the address': 'ঠিকানায় ব্যবহারকারীর নাম ও পাসওয়ার্ড দেবেন না',

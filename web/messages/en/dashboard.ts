@@ -211,6 +211,7 @@ export const dashboardTexts = {
     help: 'Help',
     helpRequests: 'Questions',
     numbers: 'Numbers',
+    shop: 'Shop',
     messagesUnread: '{count, plural, one {# with something new} other {# with something new}}',
   },
 } as const;

@@ -100,7 +100,7 @@ export const refusalTexts = {
     'No part of this payment was refunded at the provider, or it is assigned already.',
   'returns-open':
     'A buyer has requested a return, or their money is still on its way. That must be settled first.',
-  'return-too-late': 'The week in which you could return this phone is over.',
+  'return-too-late': 'The days in which you could return this phone are over.',
   'wrong-handover-code': 'This is not the code of this phone. Please look at it again.',
   'handover-code-wait': 'Five wrong codes. Please wait 15 minutes before you try again.',
   'handover-code-dead':
@@ -130,5 +130,7 @@ export const refusalTexts = {
   'help-closed': 'This question is closed. Please ask a new one.',
   'help-changed': 'Something was written here meanwhile. Please read it first.',
   'return-not-accepted': 'The seller has not accepted to take this phone back.',
+  'set-by-environment':
+    'This is set where the shop is started, so it can’t be changed here. Ask whoever runs the server.',
   'return-withdrawn': 'The buyer has withdrawn this request and keeps the phone.',
 } as const;

@@ -111,7 +111,7 @@ export const handoverTexts = {
     haveIt: 'I have it',
     haveItQuestion: 'Do you have the phone?',
     haveItText:
-      'Your guarantee begins now: for a week you can request a return. After that the money goes to {seller}.',
+      'Your guarantee begins now: for {days, plural, =7 {a week} one {# day} other {# days}} you can request a return. After that the money goes to {seller}.',
     confirming: 'One moment…',
     haveItDone: 'Your guarantee has begun',
     keptReceived:

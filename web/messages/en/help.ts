@@ -38,7 +38,7 @@ export const helpTexts = {
     code: 'What is the code for?',
     courier: 'Can the phone be sent to me?',
     'call-off': 'I have paid and no longer want it, or nobody came',
-    guarantee: 'What does the one week guarantee cover?',
+    guarantee: 'What does the guarantee cover?',
     return: 'How do I return a phone?',
     disagreement: 'We don’t agree. Who decides?',
     verified: 'How do I become a verified seller?',

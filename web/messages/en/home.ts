@@ -30,9 +30,9 @@ export const homeTexts = {
     step1Text: 'The seller gets nothing yet. Only the first who pays gets the phone.',
     step2: 'You get the phone',
     step2Text: 'Meet the seller, or get it by courier for free. Check it against its label.',
-    step3: 'You have a week',
+    step3: 'You have {days, plural, =7 {a week} one {# day} other {# days}}',
     step3Text:
-      'Not as the label says? Request a return and get the full amount back. The seller is paid after that week.',
+      'Not as the label says? Request a return and get the full amount back. The seller is paid after that.',
     numberForSale: 'phones for sale now',
     numberSold: 'sold in the last 30 days',
     numberDays: '{days, plural, one {# day} other {# days}}',
@@ -62,7 +62,7 @@ export const homeTexts = {
     heading: 'A used phone is bought on facts',
     lead: 'PhoneHub is a place where people sell the phones they no longer need to people who will use them. We ask every seller the same questions and print the answers on one label, so that you can compare five phones in a minute.',
     description:
-      'What PhoneHub promises: best price, free postage and a one week refundable guarantee.',
+      'What PhoneHub promises: best price, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
     bestPrice: 'Best price',
     bestPriceText:
       'Every label shows what the seller paid and what you pay now, and says whether others paid less.',
@@ -75,9 +75,9 @@ export const homeTexts = {
     postageBySeller: 'The seller pays the courier.',
     postageText:
       'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you in any of the eight divisions, with a tracking number and free for you.',
-    guarantee: 'One week refundable guarantee',
+    guarantee: '{days, plural, =7 {One week} other {#-day}} refundable guarantee',
     guaranteeText:
-      'Your money is held until a week after you have the phone. If it is not what its label said, return it within that week and you get the full amount back: same card, no forms to print, no questions about the box.',
+      'Your money is held until {days, plural, =7 {a week} one {# day} other {# days}} after you have the phone. If it is not what its label said, return it within that time and you get the full amount back: same card, no forms to print, no questions about the box.',
     how: 'How it works',
     how1: 'A seller photographs the phone and answers the questions of the label.',
     how2: 'A buyer books it and says where and when to meet.',
@@ -85,6 +85,7 @@ export const homeTexts = {
     how4: 'We verify sellers, and write so beside their names.',
     start: 'Choose Your Brand',
     rules: 'In plain words',
+    imprint: 'Imprint',
     whatIsKept: 'What we keep about you, and for how long',
     howWeDeal: 'The rules of buying and selling here',
     howWeGrade: 'How we grade phones',

@@ -30,6 +30,7 @@ import { rulesTexts } from './rules.ts';
 import { tableTexts } from './tables.ts';
 import { todayTexts } from './today.ts';
 import { webhookTexts } from './webhooks.ts';
+import { shopTexts } from './shop.ts';
 import { searchTexts } from './search.ts';
 
 /** Every text of the site in English. Texts of the specification are quoted to the letter. */
@@ -56,6 +57,7 @@ export const texts = {
   ...stripeTexts,
   ...accountTexts,
   ...numbersTexts,
+  ...shopTexts,
   ...phoneTexts,
   ...priceTexts,
   ...rulesTexts,

@@ -4,9 +4,9 @@ export const layoutTexts = {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
     description:
-      'Buy and sell used phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
+      'Buy and sell used phones. Best price, fast trade-in, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
     homeDescription:
-      'Buy and sell used {brands} phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
+      'Buy and sell used {brands} phones. Best price, fast trade-in, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
     brands: '{names} and {last}',
     brandsAndMore: '{names} and other',
     pageTitle: '{page} · PhoneHub',
@@ -53,6 +53,7 @@ export const layoutTexts = {
     legal: 'Legal',
     privacy: 'Privacy',
     terms: 'Terms of Service',
+    imprint: 'Imprint',
     social: 'PhoneHub elsewhere',
     facebook: 'Facebook',
     twitter: 'Twitter',

@@ -39,7 +39,7 @@ export const notificationTexts = {
     'phone-returned':
       'The sale of your {productName} is cancelled and its buyer gets the money back. Nobody sees the phone until you list it again.',
     'phone-handed-over':
-      '{productName} is handed over. The money is yours when the guarantee week is over.',
+      '{productName} is handed over. The money is yours when the guarantee is over.',
     'handover-expected':
       '{why, select, courier {Have you sent the {productName}? Enter its tracking number, or the money goes back to the buyer.} other {Has {productName} changed hands? Enter the buyer’s code, or say that you handed it over.}}',
     'call-off-asked':
@@ -53,7 +53,7 @@ export const notificationTexts = {
     'sale-frozen':
       'An admin looks at the sale of your {productName}. The money stays where it is until they decide.',
     'sale-decided': 'An admin has decided about the sale of your {productName}.',
-    'phone-received': 'You have the {productName}. Your guarantee week begins now.',
+    'phone-received': 'You have the {productName}. Your guarantee begins now.',
     'handover-said': 'The seller says that you have the {productName}. Please say whether you do.',
     'handover-due': 'Do you have the {productName}? Please say so, or call the sale off.',
     'parcel-sent': '{productName} is on its way to you by courier.',

@@ -58,7 +58,7 @@ export const payingTexts = {
     givenBack: 'Given back',
     lowerPrice: 'Price after that',
     print: 'Print this receipt',
-    guarantee: 'One week refundable guarantee',
+    guarantee: '{days, plural, =7 {One week} other {#-day}} refundable guarantee',
     guaranteeUntil:
       'Not what its label said? Request a return until {until} and get your money back.',
     guaranteeOver: 'You could request a return until {until}.',
@@ -116,7 +116,7 @@ export const payingTexts = {
     emptyText: 'Returns that need your decision appear here.',
   },
   moneyHeld: {
-    text: 'Your money is held until a week after you have the phone.',
+    text: 'Your money is held until {days, plural, =7 {a week} one {# day} other {# days}} after you have the phone.',
   },
   newPrice: {
     text: 'It costs {price} now. Your booking keeps {booked} unless you change it.',

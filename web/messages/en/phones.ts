@@ -106,8 +106,9 @@ export const phoneTexts = {
     prices: 'Price history',
     pricesSince: 'since {date}',
     priceNow: 'now',
-    safe: 'We hold your money until a week after you have the phone. Not as described? You get it back.',
-    safeShort: 'Money held until a week after you have it',
+    safe: 'We hold your money until {days, plural, =7 {a week} one {# day} other {# days}} after you have the phone. Not as described? You get it back.',
+    safeShort:
+      'Money held until {days, plural, =7 {a week} one {# day} other {# days}} after you have it',
     seller: 'The seller',
     here: 'On PhoneHub since {date}',
     soldCount: '{count, plural, =0 {No phone sold yet} one {# phone sold} other {# phones sold}}',
@@ -168,7 +169,7 @@ export const phoneTexts = {
       'A seller may give a worse grade than the answers say, never a better one. A seller who skips the questions grades by hand, and the phone’s page says so.',
     wrong: 'And if the label was wrong?',
     wrongText:
-      'Then the one week refundable guarantee covers you: return the phone and get your money back. And tell us with “Report this phone” on its page.',
+      'Then the {days, plural, =7 {one week} other {#-day}} refundable guarantee covers you: return the phone and get your money back. And tell us with “Report this phone” on its page.',
   },
   sell: {
     photos: 'Photos',

@@ -37,7 +37,8 @@ export const returnTexts = {
     askedTitle: 'You have requested a return',
     askedText: 'The booking’s page says whose turn it is, and until when.',
     tooEarlyTitle: 'You don’t have the phone yet',
-    tooEarlyText: 'You can request a return for a week from the day you get it.',
+    tooEarlyText:
+      'You can request a return for {days, plural, =7 {a week} one {# day} other {# days}} from the day you get it.',
     overTitle: 'The guarantee is over',
     overText: 'You could request a return until {until}.',
     endedTitle: 'Nothing to return',

@@ -73,7 +73,10 @@ export default function RequestReturnPage({ loaderData }: Route.ComponentProps) 
           title={t(`${reason}Title`)}
           action={<ButtonLink to={paths.payment(booking._id)}>{t('toBooking')}</ButtonLink>}
         >
-          {t(`${reason}Text`, { until: booking.returnUntil ? deadline(booking.returnUntil) : '' })}
+          {t(`${reason}Text`, {
+            until: booking.returnUntil ? deadline(booking.returnUntil) : '',
+            days: booking.guaranteeDays,
+          })}
         </EmptyState>
       </>
     );

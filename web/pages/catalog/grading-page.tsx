@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
 import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grade-rule.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { GradeTable } from '#web/catalog/phone/grade-table.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
@@ -57,7 +58,7 @@ export default function GradingPage() {
   const notes = [
     { title: t('never'), text: t('neverText') },
     { title: t('worse'), text: t('worseText') },
-    { title: t('wrong'), text: t('wrongText') },
+    { title: t('wrong'), text: t('wrongText', { days: shopGuaranteeDays() }) },
   ];
   return (
     <div className="page py-10 sm:py-16">

@@ -8,6 +8,7 @@ import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { entryOf } from '#contract/prices/price-guide.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { useCountView } from '#web/numbers/use-count-view.ts';
 import { PublishedQuestions } from '#web/conversations/published-questions.tsx';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
@@ -212,7 +213,9 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
               )}
               {!phone.paid && (isOut || me.state === 'loading') && earlyOffer}
               {!phone.paid && !me.owns && (
-                <p className="unless-owner text-small text-soft">{t('safe')}</p>
+                <p className="unless-owner text-small text-soft">
+                  {t('safe', { days: shopGuaranteeDays() })}
+                </p>
               )}
             </div>
           </LargeLabel>

@@ -1,22 +1,35 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { ShopFacts } from '#web/layout/links.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/about-page.ts';
 
 /** A static page, without the program. */
 export const handle = { static: true };
 
-export const meta = metaOf(() => translator('about'), paths.about);
+export const meta = metaOf(() => {
+  const t = translator('about');
+  return (key) => t(key, { days: shopGuaranteeDays() });
+}, paths.about);
 
-export default function AboutPage() {
+/** The imprint is on this page alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = await callOnServer(context, 'readShop').catch(() => null);
+  return { imprint: shop?.imprint ?? '' };
+}
+
+export default function AboutPage({ loaderData: { imprint } }: Route.ComponentProps) {
   const t = useTranslations('about');
   const price = usePriceText();
   const shop = useRouteLoaderData<Pick<ShopFacts, 'postageCredit' | 'fee'>>('root');
+  const guarantee = { days: shopGuaranteeDays() };
   const credit = shop?.postageCredit ?? 0;
   const keepsPart = shop !== undefined && shop.fee.percent + shop.fee.fixed > 0;
   const whoPays =
@@ -27,7 +40,7 @@ export default function AboutPage() {
       text: `${t('bestPriceText')} ${t(keepsPart ? 'bestPriceWithFee' : 'bestPriceWithoutFee')}`,
     },
     { title: t('postage'), text: `${t('postageText')} ${whoPays}` },
-    { title: t('guarantee'), text: t('guaranteeText') },
+    { title: t('guarantee', guarantee), text: t('guaranteeText', guarantee) },
   ];
   const steps = [t('how1'), t('how2'), t('how3'), t('how4')];
   const rules = [
@@ -77,6 +90,15 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
+      {imprint !== '' && (
+        <section
+          id="imprint"
+          className="mt-12 grid gap-3 border-t border-hairline pt-8 md:grid-cols-[18rem_1fr] md:gap-10"
+        >
+          <h2 className="text-title">{t('imprint')}</h2>
+          <p className="max-w-2xl [overflow-wrap:anywhere] whitespace-pre-line">{imprint}</p>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { BrandGrid } from '#web/home/brand-grid.tsx';
 import { DownloadStrip } from '#web/home/download-strip.tsx';
 import { GuaranteeSteps } from '#web/home/guarantee-steps.tsx';
@@ -38,7 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const brands = brandNames(brandsIn(matches));
   return pageMeta({
-    ...(brands === '' ? {} : { description: translator('site')('homeDescription', { brands }) }),
+    ...(brands === ''
+      ? {}
+      : {
+          description: translator('site')('homeDescription', { brands, days: shopGuaranteeDays() }),
+        }),
     origin: originIn(matches),
     path: paths.home,
   });

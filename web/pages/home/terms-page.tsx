@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
-import { guaranteeDays } from '#contract/handovers/deadlines.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limits.ts';
 import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { ShopFacts } from '#web/layout/links.ts';
@@ -41,13 +41,13 @@ export default function TermsPage() {
       lines: [
         t('payHold', { minutes: holdMinutes, most: maxHeldMinutesPerHour }),
         t('payRefund'),
-        t('paySeller', { days: guaranteeDays }),
+        t('paySeller', { days: shopGuaranteeDays() }),
       ],
     },
     { title: t('fees'), lines: [t('feesNone'), keptValue, t('feesDiscount')] },
     {
       title: t('back'),
-      lines: [t('backWeek', { days: guaranteeDays }), t('backDecide'), t('backCard')],
+      lines: [t('backWeek', { days: shopGuaranteeDays() }), t('backDecide'), t('backCard')],
     },
     {
       title: t('admins'),

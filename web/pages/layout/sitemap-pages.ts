@@ -1,7 +1,7 @@
 import { shownArticles } from '#web/blog/article.ts';
 import {
   inLanguage,
-  languages,
+  offeredLanguages,
   sitemapAlternates,
   sitemapNamespaces,
 } from '#contract/common/languages.ts';
@@ -32,7 +32,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const lines = entries.flatMap(({ path, date }) => {
     const changed = date === null ? '' : `<lastmod>${date}</lastmod>`;
     const others = sitemapAlternates(origin, path);
-    return languages.map(
+    return offeredLanguages().map(
       (each) => `<url><loc>${origin}${inLanguage(each, path)}</loc>${changed}${others}</url>`,
     );
   });

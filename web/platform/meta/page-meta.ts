@@ -1,5 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { inLanguage, languageRows, languages, mainLanguage } from '#contract/common/languages.ts';
+import {
+  inLanguage,
+  languageRows,
+  mainLanguage,
+  offeredLanguages,
+} from '#contract/common/languages.ts';
+import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
@@ -28,9 +34,10 @@ export function pageMeta({
 }: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
   const language = currentLanguage();
-  const others = languages.filter((each) => each !== language);
+  const offered = offeredLanguages();
+  const others = offered.filter((each) => each !== language);
   const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
-  const text = description ?? t('description');
+  const text = description ?? t('description', { days: shopGuaranteeDays() });
   return [
     { title: fullTitle },
     { name: 'description', content: text },
@@ -53,7 +60,7 @@ export function pageMeta({
       : [
           { property: 'og:url', content: origin + inLanguage(language, path) },
           { tagName: 'link', rel: 'canonical', href: origin + inLanguage(language, path) },
-          ...languages.map((each) => alternate(each, origin + inLanguage(each, path))),
+          ...offered.map((each) => alternate(each, origin + inLanguage(each, path))),
           alternate('x-default', origin + inLanguage(mainLanguage, path)),
         ]),
   ];

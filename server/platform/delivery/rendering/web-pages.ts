@@ -8,6 +8,7 @@ import {
   inLanguage,
   languageOf,
   languages,
+  offeredLanguages,
   withoutLanguage,
   type Language,
 } from '#contract/common/languages.ts';
@@ -127,6 +128,10 @@ export function webPages(
     handler: async (request, reply) => {
       const { method, url, headers } = request;
       if (isReserved(url)) return reply.callNotFound();
+      // A language that is no longer offered: for now, since it may come back.
+      if (!offeredLanguages().includes(languageOf(url))) {
+        return reply.redirect(withoutLanguage(url), 302);
+      }
       const hasHint = hasSessionHint(headers.cookie ?? '');
       const after = readAfter();
       const input = { method, url, hasHint, readAfter: after };

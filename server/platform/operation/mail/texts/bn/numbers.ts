@@ -31,6 +31,13 @@ export const meetingIn = (day: Date, clock: string | null | undefined): string =
   clock ? `${dayIn(day)}, ${clock.replace(/\d/g, (digit) => digits(Number(digit)))}` : dayIn(day);
 
 /**
+ * How long the guarantee takes, in the middle of a sentence.
+ * @param count days
+ * @returns e.g. 'এক সপ্তাহ' or '১০ দিন'
+ */
+export const spanOf = (count: number): string => (count === 7 ? 'এক সপ্তাহ' : `${digits(count)} দিন`);
+
+/**
  * A deadline as it is written in Bangla, with its time and zone.
  * @param at when it ends
  * @returns e.g. '২৫ নভেম্বর, ২০২৬, ইউটিসি সময় ১৪:৩২'

@@ -23,6 +23,14 @@ export const meetingIn = (day: Date, clock: string | null | undefined): string =
   clock ? `${dayIn(day)}, ${clock}` : dayIn(day);
 
 /**
+ * How long the guarantee takes, in the middle of a sentence.
+ * @param count days
+ * @returns e.g. 'a week' or '10 days'
+ */
+export const spanOf = (count: number): string =>
+  count === 7 ? 'a week' : count === 1 ? 'a day' : `${count} days`;
+
+/**
  * A deadline as it is written in English. It has its time, since it may end in the middle of its day, and its zone,
  * since a mail does not know its reader's.
  * @param at when it ends

@@ -1,0 +1,14 @@
+/** What the form of the shop's settings says beside a wrong field. */
+export const settingsMessages = {
+  text: 'Please fill this in',
+  email: 'Please give an email like help@example.com, or leave this empty',
+  link: 'Please give an address that begins with https://, or leave this empty',
+  whole: (min: number, max: number) => `Please give a whole number from ${min} to ${max}`,
+  decimal: (max: number) => `Please give a number from 0 to ${max}, with at most two decimals`,
+  languages: 'Please choose from the languages that the shop speaks',
+  mainLanguage: 'English stays: the addresses of the shop are in it',
+  timeZone: 'Please give the name of a time zone, like Asia/Dhaka',
+  countryCode: 'Please give the one to three digits after the plus, like 880',
+  mobilePattern:
+    'Please write numbers as people dial them at home: a digit, [3-9] for some of them, # for any and #? for one that may be missing; 6 to 12 in all',
+} as const;

@@ -1,0 +1,106 @@
+import {
+  settingFields,
+  settingKeys,
+  type SettingKey,
+  type SettingValue,
+  type ShopValues,
+} from '#contract/settings/fields.ts';
+import type { SettingsChanges } from '#contract/settings/schemas.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.ts';
+import { settingsInForce } from './settings-in-force.ts';
+import {
+  knowsTimeZone,
+  lockSettings,
+  readStoredSettings,
+  writeSettings,
+} from './shop-settings-store.ts';
+
+/** What the audit log names as the target of a change of the settings, which are one row without an id. */
+const settingsId = '00000000-0000-4000-8000-000000000007';
+
+/** Kinds whose values are no words of a person, which the audit log can have. */
+const recordedKinds: readonly string[] = ['whole', 'percent', 'amount', 'languages', 'time-zone'];
+
+interface Saved {
+  readonly changed: readonly SettingKey[];
+  readonly version: string;
+}
+
+/**
+ * Changes some of the shop's settings. Bookings keep the fee, postage, guarantee and time to pay that they were made with.
+ * @param db the database
+ * @param environment the values that it sets
+ * @param changes parsed
+ * @param by the admin's id; null for the command on the server itself
+ * @returns the changed keys, none where all was so before, and the new version
+ * @throws Refusal changed-meanwhile, set-by-environment, or invalid-input for a time zone that the database does not
+ *   know
+ */
+export function saveSettings(
+  db: Database,
+  environment: Partial<ShopValues>,
+  changes: SettingsChanges,
+  by: string | null,
+): Promise<Saved> {
+  return db.transaction().execute((trx) => saveSettingsIn(trx, environment, changes, by));
+}
+
+/**
+ * The same within a transaction.
+ * @param trx the transaction
+ * @param environment the values that it sets
+ * @param changes parsed
+ * @param by the admin's id; null for the command on the server itself
+ */
+export async function saveSettingsIn(
+  trx: Transaction,
+  environment: Partial<ShopValues>,
+  { version, ...wanted }: SettingsChanges,
+  by: string | null,
+): Promise<Saved> {
+  await lockSettings(trx);
+  const stored = await readStoredSettings(trx);
+  const { values: before } = settingsInForce(environment, stored.values);
+  refuseOtherVersion(version, withVersion(before));
+  const changed = settingKeys.filter(
+    (key) => wanted[key] !== undefined && !isSame(wanted[key], before[key]),
+  );
+  if (changed.length === 0) return { changed, version: withVersion(before).version };
+  const fixed = changed.filter((key) => environment[key] !== undefined);
+  if (fixed.length > 0) throw new Refusal('set-by-environment', { extra: { settings: fixed } });
+  await refuseUnknownTimeZone(trx, changed, wanted);
+  const values = Object.fromEntries(changed.map((key) => [key, wanted[key]]));
+  await writeSettings(trx, { ...stored.values, ...values }, by);
+  await recordAdminAction(trx, {
+    by,
+    action: 'change-settings',
+    target: { kind: 'settings', id: settingsId },
+    details: Object.fromEntries(
+      changed.map((key) => [`setting-${key}`, detailOf(key, before[key], wanted[key])]),
+    ),
+  });
+  return { changed, version: withVersion({ ...before, ...values }).version };
+}
+
+const isSame = (one: SettingValue | undefined, other: SettingValue) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Before and after; an admin's own words are not kept in a log that can't be erased. */
+function detailOf(key: SettingKey, before: SettingValue, after: SettingValue | undefined): string {
+  return recordedKinds.includes(settingFields[key].kind) ? `${before} → ${after}` : 'changed';
+}
+
+async function refuseUnknownTimeZone(
+  trx: Transaction,
+  changed: readonly SettingKey[],
+  { timeZone }: SettingsChanges,
+): Promise<void> {
+  if (timeZone === undefined || !changed.includes('timeZone')) return;
+  if (await knowsTimeZone(trx, timeZone)) return;
+  throw new Refusal('invalid-input', {
+    errors: [{ field: 'timeZone', message: 'The database does not know this time zone' }],
+  });
+}

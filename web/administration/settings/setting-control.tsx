@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl';
+import { languageRows, languages, mainLanguage } from '#contract/common/languages.ts';
+import { shopCurrency } from '#contract/common/money.ts';
+import { fieldOf, shippedValues, type SettingKey } from '#contract/settings/fields.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
+import type { FieldProps } from '#web/platform/forms/use-form.ts';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { NumberField } from '#web/ui/form/number-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSettingText } from './use-setting-text.ts';
+
+interface Props {
+  name: SettingKey;
+  stored: ShopSettings;
+  /** Its props, of the form. */
+  field: FieldProps;
+}
+
+/** The control of one setting, as its kind needs it. */
+export function SettingControl({ name, stored, field }: Props) {
+  const t = useTranslations('shopSettings');
+  const text = useSettingText();
+  const row = fieldOf(name);
+  const shipped =
+    stored.sources[name] === 'screen' && shippedValues[name] !== ''
+      ? t('shipped', { value: text(name, shippedValues[name]) })
+      : '';
+  const hint = [t(`hint-${name}`), shipped].filter(Boolean).join(' ');
+  const texts = { label: t(name), hint };
+  switch (row.kind) {
+    case 'languages':
+      return <LanguageChoice label={texts.label} hint={hint} field={field} />;
+    case 'lines':
+      return (
+        <TextArea {...texts} {...field} maxLength={row.max} className="sm:col-span-2" rows={5} />
+      );
+    case 'text':
+      return <TextField {...texts} {...field} maxLength={row.max} autoComplete="off" />;
+    case 'email':
+    case 'link':
+      return (
+        <TextField
+          {...texts}
+          {...field}
+          inputMode={row.kind === 'email' ? 'email' : 'url'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      );
+    case 'whole':
+      return <NumberField {...texts} {...field} inputMode="numeric" />;
+    case 'percent':
+      return <NumberField {...texts} {...field} label={t('inPercent', { label: texts.label })} />;
+    case 'amount':
+      return (
+        <NumberField
+          {...texts}
+          {...field}
+          label={t('inCurrency', { label: texts.label, sign: shopCurrency().symbol })}
+        />
+      );
+    default:
+      return <TextField {...texts} {...field} autoComplete="off" spellCheck={false} />;
+  }
+}
+
+function LanguageChoice({
+  label,
+  hint,
+  field: { error, ...field },
+}: {
+  label: string;
+  hint: string;
+  field: FieldProps;
+}) {
+  return (
+    <fieldset aria-describedby={`languages-hint${error ? ' languages-error' : ''}`}>
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      <div className="choices">
+        {languages.map((each) => (
+          <label key={each} className="choice">
+            {/* The addresses of the shop are in the main language, which always stays. */}
+            <input type="checkbox" value={each} {...field} disabled={each === mainLanguage} />
+            <span lang={each}>{languageRows[each].name}</span>
+          </label>
+        ))}
+      </div>
+      <p id="languages-hint" className="mt-1.5 text-small text-soft">
+        {hint}
+      </p>
+      <FieldError id="languages-error" error={error} />
+    </fieldset>
+  );
+}
+
+/** A setting that the environment has set: its value, and where it can be changed. */
+export function FixedSetting({ name, stored }: Omit<Props, 'field'>) {
+  const t = useTranslations('shopSettings');
+  const text = useSettingText();
+  const { environment } = fieldOf(name);
+  return (
+    <div className="rounded-control border border-dashed border-hairline p-3">
+      <p className="text-small font-semibold">{t(name)}</p>
+      <p className="[overflow-wrap:anywhere]">{text(name, stored.values[name])}</p>
+      <p className="mt-1 text-small text-soft [overflow-wrap:anywhere]">
+        {t('setByEnvironment', { name: environment ?? '' })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { fieldOf, type SettingKey, type SettingValue } from '#contract/settings/fields.ts';
+import { languageRows, type Language } from '#contract/common/languages.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+
+/** How the value of a setting reads. */
+export function useSettingText(): (key: SettingKey, value: SettingValue | undefined) => string {
+  const t = useTranslations('shopSettings');
+  const locale = useLocale();
+  const price = usePriceText();
+  return (key, value) => {
+    if (value === undefined || value === '') return t('nothing');
+    switch (fieldOf(key).kind) {
+      case 'amount':
+        return price(Number(value));
+      case 'percent':
+        return new Intl.NumberFormat(locale, {
+          style: 'percent',
+          maximumFractionDigits: 2,
+        }).format(Number(value) / 100);
+      case 'whole':
+        return t('days', { count: Number(value) });
+      case 'languages':
+        return (value as readonly Language[]).map((each) => languageRows[each].name).join(', ');
+      default:
+        return String(value);
+    }
+  };
+}

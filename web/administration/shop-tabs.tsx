@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+
+/** What admins change of the shop itself, a page each. */
+const tabs = [{ key: 'settings', to: paths.shopSettings }] as const;
+type ShopTab = (typeof tabs)[number]['key'];
+
+/** The tabs above each page of the menu's entry 'Shop'. */
+export function ShopTabs({ current }: { current: ShopTab }) {
+  const t = useTranslations('shopTabs');
+  return (
+    <TabLinks
+      label={t('label')}
+      tabs={tabs.map(({ key, to }) => ({ key, to, text: t(key), isCurrent: key === current }))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SettingsForm } from '#web/administration/settings/settings-form.tsx';
+import { ShopTabs } from '#web/administration/shop-tabs.tsx';
+import { useDayText } from '#web/administration/use-day-text.ts';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { requireAdmin } from '#web/platform/session/guards.ts';
+import type { Route } from './+types/settings-page.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return call('readSettings');
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('shopSettings')('title') });
+
+/** The shop itself: what its owner sets without a programmer. */
+export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
+  const t = useTranslations('shopSettings');
+  const day = useDayText();
+  const { revalidate } = useRevalidator();
+  const { changed } = settings;
+  return (
+    <div className="max-w-4xl">
+      <DashboardHead title={t('title')} />
+      <ShopTabs current="settings" />
+      <p className="mb-5 max-w-prose text-soft">
+        {t('lead')}{' '}
+        {changed && t('changedBy', { by: changed.by ?? t('someone'), day: day(changed.at) })}
+      </p>
+      <SettingsForm stored={settings} onSaved={revalidate} />
+    </div>
+  );
+}
