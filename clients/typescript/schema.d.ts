@@ -117,7 +117,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest phones of all brands, and how much was sold lately and how fast
+         * The newest phones of all brands that are not hidden, and how much was sold lately and how fast
          * @description Anyone may call this.
          */
         get: operations["readShopFront"];

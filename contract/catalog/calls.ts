@@ -107,7 +107,8 @@ export const catalogCalls = {
     method: 'GET',
     path: '/shop-front',
     access: 'public',
-    summary: 'The newest phones of all brands, and how much was sold lately and how fast',
+    summary:
+      'The newest phones of all brands that are not hidden, and how much was sold lately and how fast',
     answer: shopFront,
     cacheable: true,
   },

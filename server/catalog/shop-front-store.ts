@@ -7,7 +7,7 @@ import {
 import { productFields, productJoins } from './listed-fields-store.ts';
 
 /**
- * The newest available products of all brands.
+ * The newest available products of all brands that are not hidden.
  * @param pool the database
  * @returns an array of the contract's product, as JSON text
  */
@@ -16,7 +16,8 @@ export async function listNewest(pool: ReadPool): Promise<string> {
     name: 'newest-products',
     text: `select coalesce(json_agg(json_build_object(${productFields}) order by p.id desc), '[]')::text
         as json
-      from (select * from products where status = 'available' order by id desc
+      from (select * from products where status = 'available'
+          and category_id <> all (array(select id from categories where hidden)) order by id desc
         limit ${newestShown}) p
       ${productJoins}`,
   });

@@ -339,6 +339,9 @@ test.skipIf(!pgbouncer)('a replica is read through a pooler of transactions, too
   try {
     other.replicas?.start();
     await expect.poll(() => other.replicas?.replicas[0]?.state).toBe('used');
+    // The brands are read from the primary once, by a process that starts.
+    await other.shopChanges.start();
+    await sendCall(other, 'readFound', { query: { q: 'galaxy' } });
     statements();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_each, turn) =>

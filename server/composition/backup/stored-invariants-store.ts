@@ -9,6 +9,9 @@ import type { Database } from '#server/platform/database/database.ts';
  * them; tests/support/market/invariants.ts has more, which hold once nothing runs.
  */
 export const storedInvariants = {
+  'I7 the picture of a brand is used and public': sql`
+    select c.id from categories c join images i on i.id = c.picture_id
+    where i.attached_at is null or i.private`,
   'I1 no product has two captured payments': sql`
     select product_id from payments where status = 'captured' group by product_id having count(*) > 1`,
   'I2 a product is sold if and only if it has exactly one captured payment': sql`
