@@ -429,6 +429,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guess what the columns of a seller's own list say; nothing is imported
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["readStockColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/{id}/listing": {
         parameters: {
             query?: never;
@@ -6884,6 +6904,7 @@ export interface operations {
         parameters: {
             query?: {
                 dryRun?: "0" | "1";
+                skipWrong?: "0" | "1";
             };
             header?: never;
             path?: never;
@@ -6892,6 +6913,17 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                    mapping?: (("reference" | "brand" | "productName" | "condition" | "buyingPrice" | "sealingPrice" | "yearsOfUse" | "buyingYear" | "phnNumber" | "location" | "description" | "model" | "storageGb" | "colour" | "batteryHealth" | "inTheBox" | "networkLock" | "carrier" | "imei" | "imei2" | "screen" | "body" | "failed" | "title" | "quantity") | null)[];
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                    grades?: {
+                        [key: string]: "Excellent" | "Good" | "Fair";
+                    };
+                };
             };
         };
         responses: {
@@ -6926,6 +6958,69 @@ export interface operations {
                                 message: string;
                             }[];
                         }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readStockColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                    mapping?: (("reference" | "brand" | "productName" | "condition" | "buyingPrice" | "sealingPrice" | "yearsOfUse" | "buyingYear" | "phnNumber" | "location" | "description" | "model" | "storageGb" | "colour" | "batteryHealth" | "inTheBox" | "networkLock" | "carrier" | "imei" | "imei2" | "screen" | "body" | "failed" | "title" | "quantity") | null)[];
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                    grades?: {
+                        [key: string]: "Excellent" | "Good" | "Fair";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            heading: string;
+                            field: ("reference" | "brand" | "productName" | "condition" | "buyingPrice" | "sealingPrice" | "yearsOfUse" | "buyingYear" | "phnNumber" | "location" | "description" | "model" | "storageGb" | "colour" | "batteryHealth" | "inTheBox" | "networkLock" | "carrier" | "imei" | "imei2" | "screen" | "body" | "failed" | "title" | "quantity") | null;
+                            sample: string;
+                        }[];
+                        missing: ("brand" | "condition" | "buyingPrice" | "sealingPrice" | "buyingYear" | "phnNumber" | "location" | "description")[];
+                        firstLine: components["schemas"]["Count"];
+                        phones: components["schemas"]["Count"];
+                        grades: {
+                            grade: string;
+                            condition: ("Excellent" | "Good" | "Fair") | null;
+                        }[];
+                        defaults: {
+                            [key: string]: string;
+                        };
+                        remembered: boolean;
                     };
                 };
             };

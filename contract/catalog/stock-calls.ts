@@ -10,7 +10,14 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { importQuery, stockImport, stockPhone, stockPhotosBody } from './stock.ts';
+import {
+  importQuery,
+  listAnswers,
+  listColumns,
+  stockImport,
+  stockPhone,
+  stockPhotosBody,
+} from './stock.ts';
 
 /** A seller's imported phones, which are listed once they have photos. */
 export const stockCalls = {
@@ -22,6 +29,7 @@ export const stockCalls = {
     summary: 'Import phones from a list; all of its lines, or none if one has an error',
     query: importQuery,
     csv: true,
+    answers: listAnswers,
     answer: stockImport,
     falsy: notAcknowledged,
     refusals: [
@@ -35,6 +43,18 @@ export const stockCalls = {
       'key-unreadable',
       ...codesKeptBack,
     ],
+  },
+  readStockColumns: {
+    method: 'POST',
+    path: '/stock/columns',
+    access: 'token',
+    scope: 'listings:write',
+    summary: "Guess what the columns of a seller's own list say; nothing is imported",
+    csv: true,
+    answers: listAnswers,
+    answer: listColumns,
+    falsy: { phones: 0 },
+    refusals: ['sellers-only', 'invalid-input', 'list-unreadable', 'body-too-large', 'body-type'],
   },
   listStock: {
     method: 'GET',

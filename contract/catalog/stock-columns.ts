@@ -52,3 +52,33 @@ export const stockColumns: readonly StockColumn[] = [
     return kind === 'model-id' ? [] : [name as FactColumn];
   }),
 ];
+
+/**
+ * What a column of a seller's own list can say: a column of the template; a title that names the phone with its
+ * storage and colour; or how many of them there are.
+ */
+export const listFields: readonly ListField[] = [...stockColumns, 'title', 'quantity'];
+export type ListField = StockColumn | 'title' | 'quantity';
+
+/** Columns of one list. */
+export const maxListColumns = 500;
+/** Grades of one list that its seller is asked about. */
+export const maxListGrades = 50;
+/** The length of a grade in somebody's own words. */
+export const maxGradeLength = 60;
+
+/**
+ * The required fields that can be given once for every line without them. References are made, and years of use
+ * follow from the year of purchase.
+ */
+export const sharedFields = [
+  'brand',
+  'condition',
+  'buyingPrice',
+  'sealingPrice',
+  'buyingYear',
+  'phnNumber',
+  'location',
+  'description',
+] as const satisfies readonly StockColumn[];
+export type SharedField = (typeof sharedFields)[number];

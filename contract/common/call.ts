@@ -25,6 +25,8 @@ export interface Call<Code extends string = string> {
   readonly multipart?: true;
   /** A text/csv body, which the route reads itself. */
   readonly csv?: true;
+  /** A list may also be multipart: the file `list`, and these parts beside it, each as JSON. */
+  readonly answers?: Schema;
   readonly answer: Schema;
   /** The fields that a refusal carries beside the problem, for clients that ignore the status (R5). */
   readonly falsy?: Readonly<Record<string, unknown>>;

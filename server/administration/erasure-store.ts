@@ -139,6 +139,7 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
   }
   await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
   await trx.deleteFrom('stock_phones').where('seller_id', 'in', ids).execute();
+  await trx.deleteFrom('stock_list_answers').where('seller_id', 'in', ids).execute();
   await trx.deleteFrom('relisting_alerts').where('buyer_id', 'in', ids).execute();
   await trx
     .deleteFrom('follows')

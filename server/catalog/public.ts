@@ -23,3 +23,4 @@ export { endingPaymentsOf, retryAfterEndingPayments } from './retry-after-ending
 export { readWatched, type WatchedChange, type WatchedPhone } from './watched-changes-store.ts';
 export { withdrawLocked } from './withdraw-product.ts';
 export type { WithdrawalHooks } from './withdrawal-hooks.ts';
+export type { TitleFacts, TitleReader } from './stock/title-reader.ts';

@@ -2,6 +2,7 @@ import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts
 import { exportBookings } from '#server/bookings/own-data-store.ts';
 import { exportDrafts } from '#server/catalog/drafts-store.ts';
 import { exportProducts } from '#server/catalog/own-data-store.ts';
+import { exportListAnswers } from '#server/catalog/stock/list-answers-store.ts';
 import { exportStock } from '#server/catalog/stock/stock-store.ts';
 import { exportConversations, exportMessages } from '#server/conversations/own-data-store.ts';
 import { exportHandovers } from '#server/handovers/own-data-store.ts';
@@ -25,6 +26,7 @@ export const ownDataHooks: OwnDataReaders = {
   products: exportProducts,
   productDrafts: exportDrafts,
   importedPhones: exportStock,
+  importedLists: exportListAnswers,
   wishes: exportWishes,
   pastWishes: exportPastWishes,
   savedSearches: exportSearches,

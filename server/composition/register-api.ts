@@ -146,7 +146,12 @@ async function registerCalls(
     hashImei,
     readReportedAt: (personId, productId) => readReportedAt(db, personId, productId),
   });
-  stockRoutes(api, { db, brands: services.brands, hashImei });
+  stockRoutes(api, {
+    db,
+    brands: services.brands,
+    hashImei,
+    titleReader: search.titleReader,
+  });
   searchRoutes(api, {
     search,
     brands: services.brands,

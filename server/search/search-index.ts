@@ -8,7 +8,7 @@ import type {
 } from '#contract/search/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
-import type { ListingHooks } from '#server/catalog/public.ts';
+import type { ListingHooks, TitleReader } from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
 import { countProducts } from './count-products.ts';
 import { applyFacetChanges, updateVerifiedFacets } from './facets/facet-buckets-store.ts';
@@ -17,6 +17,7 @@ import { listProducts, type ProductPage } from './list-products.ts';
 import { interpretQuery } from './parse/interpret-query.ts';
 import { cacheLexicon, type LexiconSources } from './parse/lexicon-cache.ts';
 import { meansElse } from './parse/means-else.ts';
+import { readTitle } from './parse/read-title.ts';
 import { buildSearchCaches } from './search-caches.ts';
 import { findModels } from './suggest/find-models.ts';
 import { suggest } from './suggest/suggest.ts';
@@ -46,6 +47,8 @@ export interface SearchIndex {
   readonly meansElse: (word: string, categoryId: string | null) => Promise<boolean>;
   /** Listing and counting within one brand, for the catalog. */
   readonly categories: ListingHooks;
+  /** Reads what the titles of a seller's own list say about their phones. */
+  readonly titleReader: TitleReader;
   /** A round of adding pending changes to the stored bucket counts. */
   applyFacetChanges(): Promise<void>;
   /** Moves a seller's products to other buckets after the seller's verification changed. */
@@ -85,6 +88,11 @@ export function buildSearchIndex(
         search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),
       count: (id, query) => search((caches) => buildCategoryListings(caches).count(id, query)),
     },
+    titleReader: () =>
+      search(async (caches) => {
+        const lexicon = await caches.lexicon();
+        return (title) => readTitle(title, lexicon);
+      }),
     applyFacetChanges: () => applyFacetChanges(pool),
     updateVerified: (sellerId) => updateVerifiedFacets(pool, sellerId),
     readTitles: async () => readTitles(db, await lexiconOfPrimary()),

@@ -25,7 +25,14 @@ const readByNoOther = {
     ...['saveProductDraft', 'reauthenticate', 'confirmTotp', 'addPasskey', 'renamePasskey'],
     ...['changePassword', 'createPersonalToken', 'savePreference', 'saveSearch'],
     ...['changeSavedSearch', 'addWebhook', 'changeWebhook', 'resendFailedWebhooks'],
-    ...['readAllNotifications', 'openItem', 'changeEmail', 'wishForProduct', 'saveLowestPrice'],
+    ...[
+      'readAllNotifications',
+      'openItem',
+      'changeEmail',
+      'wishForProduct',
+      'saveLowestPrice',
+      'readStockColumns',
+    ],
   ],
   'it has no text of its own': [
     ...[

@@ -7,6 +7,7 @@ import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matr
 import { sendCall } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { upload } from '#tests/support/market/phones.ts';
+import { sendOwnList } from '#tests/support/market/own-lists.ts';
 import { stockList } from '#tests/support/market/stock-lists.ts';
 
 let app: TestApp;
@@ -172,6 +173,38 @@ test('so does that in every cell of a list, in its first line and in the name of
   await expectCheap('heads', (text) => send('importStock', { body: `${text(19_000)}\r\na\r\n` }));
   const bytes = Buffer.from('no photo');
   await expectCheap('file', (text) => upload(app, fixture.people.seller, bytes, text(50_000)));
+});
+
+test('so does that in every cell and heading of somebody’s own list', async () => {
+  // The others are read by the same patterns as these.
+  const fields = [
+    'title',
+    'description',
+    'condition',
+    'storageGb',
+    'imei',
+    'location',
+    'quantity',
+  ] as const;
+  for (const field of fields) {
+    await expectCheap(field, (text) => {
+      const lines = Array.from({ length: 10 }, () => `"${text(18_000).replaceAll('"', '""')}",300`);
+      const list = `${field},price\r\n${lines.join('\r\n')}\r\n`;
+      return sendOwnList(app, 'readStockColumns', {
+        as: fixture.people.seller,
+        list,
+        answers: { mapping: [field, 'sealingPrice'] },
+      });
+    });
+  }
+  for (const list of [
+    (text: string) => `${text},Make\r\nApple,${text}\r\n`,
+    (text: string) => `Make;Model\r\n${text}`,
+  ]) {
+    await expectCheap('list', (text) =>
+      sendOwnList(app, 'readStockColumns', { as: fixture.people.seller, list: list(text(19_000)) }),
+    );
+  }
 });
 
 // As bytes: a header's value is Latin-1, and may stand for percent-encoded text.

@@ -12,6 +12,8 @@ import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { buildBrands } from '#server/catalog/brands/brand-registry.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
+import { rememberListAnswers } from './list-answers-store.ts';
+import type { StockSource } from './own-list-source.ts';
 import type { StockList } from './read-list.ts';
 import {
   countStock,
@@ -27,6 +29,8 @@ const listsAnHour = { what: 'list', most: 60, withinSeconds: 3_600, isAnnounced:
 
 interface Options {
   readonly dryRun: boolean;
+  /** Whether lines with errors are left out, instead of keeping all others from being imported. */
+  readonly skipWrong: boolean;
   readonly hashImei: HashImei;
   /** `route` can't look into a list. */
   readonly refuseOwnCodes: (trx: Transaction, sent: unknown) => Promise<void>;
@@ -40,12 +44,12 @@ interface JudgedLine extends CheckedLine {
 }
 
 /**
- * Imports a list of phones, all of its lines or none. A reference that is listed already is left alone, and one
+ * Imports a list of phones: all of its lines, or none, unless those with errors are to be left out. A reference that is listed already is left alone, and one
  * that waits for its photos takes the list's facts, so that a list may be sent again.
  * @param db the database
  * @param person the seller
- * @param bytes the file
- * @param options whether it is only checked; hashes an IMEI; refuses the seller's own codes
+ * @param readSource reads the list
+ * @param options whether it is only checked, and whether lines with errors are left out; hashes an IMEI; refuses the seller's own codes
  * @returns the outcome of each line
  * @throws Refusal sellers-only, list-unreadable, list-has-errors (with every error by line and column),
  *   too-many-stock-phones, too-many-requests, user-disabled, key-unreadable, or those of refuseOwnCodes
@@ -53,14 +57,13 @@ interface JudgedLine extends CheckedLine {
 export async function importStock(
   db: Database,
   person: Person,
-  bytes: Buffer,
-  { dryRun, hashImei, refuseOwnCodes }: Options,
+  readSource: () => Promise<StockSource>,
+  { dryRun, skipWrong, hashImei, refuseOwnCodes }: Options,
 ): Promise<StockImport> {
   requireSeller(person);
   await consumeRateLimit(db, { ...listsAnHour, whom: person.id });
-  // The parser is loaded with the first list, not at start-up.
-  const { readList } = await import('./read-list.ts');
-  const list = readList(bytes);
+  const source = await readSource();
+  const list = await source.linesIn((await readStockDay(db)).thisYear);
   return db.transaction().execute(async (trx) => {
     const roles = await lockLiveUsersExclusively(trx, [person.id], 'wait');
     if (!roles.has(person.id)) throw new Refusal('user-disabled');
@@ -73,7 +76,7 @@ export async function importStock(
     );
     const result = present(lines, list, dryRun);
     if (dryRun) return result;
-    if (result.counts.wrong > 0) throw listRefusal(lines);
+    if (result.counts.wrong > 0 && !skipWrong) throw listRefusal(lines);
     if ((await countStock(trx, person.id)) + result.counts.new > maxStockPhonesPerSeller) {
       throw new Refusal('too-many-stock-phones');
     }
@@ -83,6 +86,7 @@ export async function importStock(
       person.id,
       storedLines.flatMap(({ row }) => row ?? []),
     );
+    if (source.answers) await rememberListAnswers(trx, person.id, source.answers);
     return result;
   });
 }

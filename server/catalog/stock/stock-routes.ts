@@ -1,30 +1,40 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
+import { listAnswers } from '#contract/catalog/stock.ts';
 import type { BrandRegistry } from '#server/catalog/brands/brand-registry.ts';
 import type { HashImei } from '#server/catalog/product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { readListForm } from '#server/platform/http/csv/read-list-form.ts';
 import { route } from '#server/platform/http/route.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { StockValues } from './check-line.ts';
 import { importStock } from './import-stock.ts';
+import { ownListSource, templateSource } from './own-list-source.ts';
+import { readStockColumns } from './read-stock-columns.ts';
+import type { TitleReader } from './title-reader.ts';
 import { listStockPhone } from './list-stock-phone.ts';
 import { deleteStockPhone, listStock, lockStockPhone } from './stock-store.ts';
 import { requireSeller } from '#server/platform/http/identity.ts';
 
+interface Dependencies {
+  readonly db: Database;
+  readonly brands: BrandRegistry;
+  readonly hashImei: HashImei;
+  readonly titleReader: TitleReader;
+}
+
+const form = { maxBytes: maxStockBytes, answers: listAnswers };
+
 /**
  * Imported phones: a list is read, and each of its phones is listed once it has photos.
  * @param app mounted under /api
- * @param dependencies the database, the brands, and the hash of IMEIs
+ * @param dependencies the database, the brands, the hash of IMEIs, and the reader of titles
  */
 export function stockRoutes(
   app: FastifyInstance,
-  {
-    db,
-    brands,
-    hashImei,
-  }: { readonly db: Database; readonly brands: BrandRegistry; readonly hashImei: HashImei },
+  { db, brands, hashImei, titleReader }: Dependencies,
 ): void {
   // A scope of its own: no other call reads text/csv, nor bodies of this size.
   app.register(async (lists) => {
@@ -33,13 +43,22 @@ export function stockRoutes(
       { parseAs: 'buffer', bodyLimit: maxStockBytes },
       (_request, body, done) => done(null, body),
     );
-    route(lists, 'importStock', ({ query, person, request }) => {
-      if (!Buffer.isBuffer(request.body)) throw new Refusal('body-type');
-      return importStock(db, person, request.body, {
+    route(lists, 'importStock', async ({ query, person, request }) => {
+      const source = request.isMultipart()
+        ? await ownSource(request, titleReader)
+        : templateSource(csvOf(request));
+      return importStock(db, person, source, {
         dryRun: query.dryRun === '1',
+        skipWrong: query.skipWrong === '1',
         hashImei,
         refuseOwnCodes: (trx, payload) => lists.refuseOwnCodes(trx, person, payload),
       });
+    });
+    route(lists, 'readStockColumns', async ({ person, request }) => {
+      const list = request.isMultipart()
+        ? await readListForm(request, form)
+        : { bytes: csvOf(request), answers: {} };
+      return readStockColumns(db, person, list, titleReader);
     });
   });
 
@@ -79,4 +98,14 @@ export function stockRoutes(
     });
     return { acknowledged: true, deletedCount: 1 };
   });
+}
+
+async function ownSource(request: FastifyRequest, titleReader: TitleReader) {
+  const { bytes, answers } = await readListForm(request, form);
+  return ownListSource(bytes, answers, titleReader);
+}
+
+function csvOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body)) throw new Refusal('body-type');
+  return body;
 }

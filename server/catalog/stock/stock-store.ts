@@ -21,10 +21,10 @@ export interface StockRow {
 }
 
 /**
- * Today and this year in the earliest time zone, and every model with its names.
- * @param trx the transaction
+ * Today, and this year in the earliest time zone.
+ * @param trx the transaction, or the database
  */
-export async function readStockDay(trx: Transaction) {
+export async function readStockDay(trx: Database | Transaction) {
   const { rows } = await sql<{ today: string; this_year: number }>`
     select (app_now() at time zone 'utc')::date::text as today,
       extract(year from (app_now() at time zone 'utc') + interval '14 hours')::int as this_year

@@ -763,6 +763,13 @@ export interface Tables {
     created_at: Time;
     updated_at: Time;
   };
+  stock_list_answers: {
+    seller_id: string;
+    /** A hash of the folded headings. */
+    headings: string;
+    answers: ColumnType<unknown, string, string>;
+    used_at: Time;
+  };
   saved_searches: {
     id: string;
     user_id: string;

@@ -78,7 +78,9 @@ export function route<Name extends CallName>(
 function onlyOwnType(call: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type'];
   if (call.csv) {
-    if (!/^\s*text\/csv\s*(?:;|$)/i.test(type ?? '')) throw new Refusal('body-type');
+    const isList = /^\s*text\/csv\s*(?:;|$)/i.test(type ?? '');
+    const isForm = call.answers && /^\s*multipart\/form-data\s*;/i.test(type ?? '');
+    if (!isList && !isForm) throw new Refusal('body-type');
     return;
   }
   if (!call.body || type === undefined) return;

@@ -1112,6 +1112,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   importStock: { request: () => ({ body: stockList() }), expected: onlySellersMay },
+  readStockColumns: { request: () => ({ body: stockList() }), expected: onlySellersMay },
   listStock: { request: () => ({}), expected: onlySellersMay },
   listStockPhone: {
     request: ({ stockPhoneId, imageOf }) => ({

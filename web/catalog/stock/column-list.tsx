@@ -7,8 +7,8 @@ import {
   stockColumns,
   type StockColumn,
 } from '#contract/catalog/stock-columns.ts';
-import { shopCurrency } from '#contract/common/money.ts';
 import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
+import { useColumnMeaning } from './use-column-label.ts';
 
 const ownValues: Partial<Record<StockColumn, readonly string[]>> = {
   condition: conditions,
@@ -28,30 +28,8 @@ function valuesOf(name: StockColumn): readonly (string | number)[] {
 /** Every column with its meaning, whether it is required, and its values. */
 export function ColumnList() {
   const t = useTranslations('stock');
-  const form = useTranslations('addProduct');
-  const facts = useTranslations('facts');
-  const sell = useTranslations('sell');
-  const checks = useTranslations('checks');
-  const currency = shopCurrency().symbol;
   const brands = useBrandChoices();
-  const labelOf = (name: StockColumn): string => {
-    switch (name) {
-      case 'reference':
-      case 'brand':
-      case 'productName':
-        return t(name);
-      case 'screen':
-      case 'body':
-      case 'failed':
-        return checks(name);
-      default: {
-        if (!isPhoneField(name)) return form(name, { currency });
-        const row = phoneFields[name];
-        // The label that fact-control.tsx shows in the form.
-        return row.kind === 'list' ? facts(row.label) : sell(row.label);
-      }
-    }
-  };
+  const labelOf = useColumnMeaning();
   return (
     <>
       <p className="text-soft">{t('columnsText')}</p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
+import { maxStockBytes, type SharedField } from '#contract/catalog/stock-columns.ts';
 import type { StockImport } from '#contract/catalog/stock.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
@@ -13,44 +13,70 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { ColumnHelp } from './column-help.tsx';
-import { ImportedLines } from './imported-lines.tsx';
+import { defaultFaults } from './default-faults.ts';
+import { ListPreview } from './list-preview.tsx';
+import { ListQuestions, type Answers } from './list-questions.tsx';
 import { stockTemplate } from './stock-template.ts';
+import { isTemplate, mappingOf, useOwnList, type OwnList } from './use-own-list.ts';
 
-interface Chosen {
-  readonly file: File;
-  readonly preview: StockImport;
-}
-
-/** A list is chosen, checked without changing anything, shown line by line, and imported. */
+/**
+ * A list is chosen; what its columns say is shown and what is missing asked; then it is checked without changing
+ * anything, shown line by line, and imported. The template has nothing to ask about.
+ */
 export function ImportList({ onImported }: { onImported: () => Promise<void> }) {
   const t = useTranslations('stock');
-  const [choice, setChosen] = useState<Chosen | null>(null);
+  const { list, show, change, recheck } = useOwnList();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [faults, setFaults] = useState<Readonly<Partial<Record<SharedField, string>>>>({});
+  const [preview, setPreview] = useState<StockImport | null>(null);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const result = useRef<HTMLHeadingElement>(null);
-  const importAll = useAction(async (file: File) => {
-    const { counts } = await call('importStock', { csv: file });
-    setChosen(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the paint, when the heading is there.
+  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
+
+  const send = ({ file, columns }: OwnList, given: Answers, query: Record<string, '1'>) =>
+    call('importStock', {
+      query,
+      csv: file,
+      answers: { mapping: mappingOf(columns), ...given },
+    });
+  const importAll = useAction(async (own: OwnList, skipWrong: boolean) => {
+    const { counts } = await send(own, answers, skipWrong ? { skipWrong: '1' } : {});
+    show(null);
+    setPreview(null);
     notify.success(t('imported', { count: counts.new + counts.changed }));
     await onImported();
   });
-  const check = useAction(async (file: File) => {
-    setChosen(null);
+  const ask = useAction(async (own: OwnList, given: Answers) => {
+    setAnswers(given);
+    const result = await send(own, given, { dryRun: '1' });
+    const wrongAnswers = defaultFaults(result, own.columns, given);
+    setFaults(wrongAnswers);
+    if (Object.keys(wrongAnswers).length > 0) return;
+    setPreview(result);
+    focusHeading();
+  });
+  const choose = useAction(async (file: File) => {
+    show(null);
+    setPreview(null);
     setUnreadable([]);
-    // Its Retry would import the list chosen before.
-    importAll.forget();
+    setFaults({});
+    // Their Retry would be about the list chosen before.
+    for (const action of [importAll, ask, recheck]) action.forget();
     if (file.size > maxStockBytes) return setUnreadable([t('tooLarge')]);
     try {
-      const stockPreview = await call('importStock', { query: { dryRun: '1' }, csv: file });
-      setChosen({ file, preview: stockPreview });
-      // After the paint, when the heading is there.
-      requestAnimationFrame(() => result.current?.focus());
+      const columns = await call('readStockColumns', { csv: file, answers: {} });
+      const own = { file, columns };
+      const given = { defaults: columns.defaults };
+      setAnswers(given);
+      if (isTemplate(columns)) setPreview(await send(own, {}, { dryRun: '1' }));
+      show(own);
+      focusHeading();
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'list-unreadable') throw error;
-      setUnreadable(error.errors.map(wordsOf));
+      setUnreadable(error.errors.map(({ message }) => localizedSentence(message)));
     }
   });
-  const counts = choice?.preview.counts;
-  const count = counts ? counts.new + counts.changed : 0;
   return (
     <section aria-labelledby="list-title" className="panel p-5 sm:p-6">
       <h2 id="list-title" className="text-title">
@@ -66,22 +92,24 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
           {t('template')}
         </Button>
         <ColumnHelp />
-        <label className="button button-primary relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand">
-          {check.busy ? t('checking') : t('choose')}
+        <label
+          className={`button ${list ? 'button-secondary' : 'button-primary'} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}
+        >
+          {choose.busy ? t('checking') : t('choose')}
           <input
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv"
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={({ target }) => {
               const file = target.files?.[0];
               // Reset, so that the corrected file can be chosen again.
               target.value = '';
-              if (file) check.start(file);
+              if (file) choose.start(file);
             }}
           />
         </label>
       </div>
-      <Failure text={check.error} again={check.again} />
+      <Failure text={choose.error} again={choose.again} />
       {unreadable.length > 0 && (
         <div className="mt-4">
           <Notice tone="error" title={t('unreadable')}>
@@ -93,36 +121,44 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
           </Notice>
         </div>
       )}
-      {choice && (
+      {list && (
         <div className="mt-6 border-t border-hairline pt-5">
           <h3
-            ref={result}
+            ref={heading}
             tabIndex={-1}
             className="text-title outline-none [overflow-wrap:anywhere]"
           >
-            {choice.file.name}
+            {list.file.name}
           </h3>
-          <ImportedLines preview={choice.preview} />
-          {choice.preview.counts.wrong === 0 && count > 0 && (
-            <div className="mt-5">
-              <Button
-                variant="primary"
-                busy={importAll.busy && t('importing')}
-                onClick={() => importAll.start(choice.file)}
-              >
-                {t('import', { count })}
-              </Button>
-            </div>
+          {preview ? (
+            <ListPreview
+              preview={preview}
+              columns={list.columns.columns}
+              busy={importAll.busy}
+              onImport={(skipWrong) => importAll.start(list, skipWrong)}
+              onBack={() => {
+                importAll.forget();
+                setPreview(null);
+                focusHeading();
+              }}
+            />
+          ) : (
+            <ListQuestions
+              // Another list has its own answers.
+              key={`${list.file.name} ${list.file.lastModified}`}
+              guess={list.columns}
+              answers={answers}
+              faults={faults}
+              busy={ask.busy || recheck.busy}
+              onColumn={change}
+              onAnswers={(given) => ask.start(list, given)}
+            />
           )}
-          <Failure text={importAll.error} again={importAll.again} />
+          {[importAll, ask, recheck].map(({ error, again }, place) => (
+            <Failure key={place} text={error} again={again} />
+          ))}
         </div>
       )}
     </section>
   );
-}
-
-/** The fault of the whole file; a column's name stands before it. */
-function wordsOf({ field, message }: { field: string; message: string }): string {
-  const words = localizedSentence(message);
-  return field === 'list' ? words : `${field}: ${words}`;
 }

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
-import type { StockImport, StockLine } from '#contract/catalog/stock.ts';
+import { listFields } from '#contract/catalog/stock-columns.ts';
+import type { ListColumns, StockImport, StockLine } from '#contract/catalog/stock.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
+import { useColumnLabel } from './use-column-label.ts';
 
 const tones = {
   new: 'excellent',
@@ -14,8 +16,14 @@ const tones = {
   wrong: 'error',
 } as const;
 
+interface Props {
+  preview: StockImport;
+  /** Of the list, whose headings name the cell with an error. */
+  columns: ListColumns['columns'];
+}
+
 /** The effect of each line of a list; those with errors first. */
-export function ImportedLines({ preview }: { preview: StockImport }) {
+export function ImportedLines({ preview, columns }: Props) {
   const t = useTranslations('stock');
   const price = usePriceText();
   const { counts, ignored } = preview;
@@ -47,8 +55,9 @@ export function ImportedLines({ preview }: { preview: StockImport }) {
             { key: 'price', label: t('price') },
             { key: 'outcome', label: t('outcome') },
           ]}
-          rows={lines.map((line) => ({
-            key: String(line.line),
+          // A line with a quantity is several phones.
+          rows={lines.map((line, place) => ({
+            key: `${place} ${line.line}`,
             head: <Phone line={line} />,
             cells: [
               {
@@ -59,7 +68,7 @@ export function ImportedLines({ preview }: { preview: StockImport }) {
                   </span>
                 ),
               },
-              { label: t('outcome'), value: <Outcome line={line} /> },
+              { label: t('outcome'), value: <Outcome line={line} columns={columns} /> },
             ],
           }))}
         />
@@ -81,8 +90,15 @@ function Phone({ line }: { line: StockLine }) {
   );
 }
 
-function Outcome({ line }: { line: StockLine }) {
+function Outcome({ line, columns }: { line: StockLine; columns: Props['columns'] }) {
   const t = useTranslations('stock');
+  const labelOf = useColumnLabel();
+  // As the list calls it, or as the form does.
+  const nameOf = (column: string) => {
+    const heading = columns.find(({ field }) => field === column)?.heading;
+    const field = listFields.find((each) => each === column);
+    return heading || (field ? labelOf(field) : column);
+  };
   return (
     <div className="min-w-0">
       <StatusText tone={tones[line.outcome]}>{t(line.outcome)}</StatusText>
@@ -90,7 +106,7 @@ function Outcome({ line }: { line: StockLine }) {
         <ul className="mt-1 flex flex-col gap-1 text-small">
           {line.errors.map(({ column, message }) => (
             <li key={column} className="break-words">
-              <code className="font-semibold">{column}</code>: {localizedSentence(message)}
+              <span className="font-semibold">{nameOf(column)}</span>: {localizedSentence(message)}
             </li>
           ))}
         </ul>

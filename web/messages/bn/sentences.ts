@@ -271,6 +271,17 @@ export const sentences: Readonly<Record<string, string>> = {
     'তালিকার একটি লাইন অতিরিক্ত লম্বা। কোথাও উদ্ধৃতিচিহ্ন বাদ পড়েছে কি?',
   'There is a quotation mark out of place near line #':
     '# নম্বর লাইনের কাছে একটি উদ্ধৃতিচিহ্ন ভুল জায়গায় আছে',
+  'A list has at most # columns': 'এক তালিকায় সবচেয়ে বেশি #টি কলাম',
+  'A list has at most # grades': 'এক তালিকায় সবচেয়ে বেশি #টি গ্রেড',
+  'This file is no list. Please save it as “CSV UTF-#”':
+    'এই ফাইলটি তালিকা নয়। “CSV UTF-8” হিসেবে সেভ করুন',
+  'The list has # columns, and this names #': 'তালিকায় #টি কলাম, এখানে #টির নাম আছে',
+  'This names a column twice': 'এখানে একটি কলাম দুবার আছে',
+  'This is not the name of a column': 'এটি কোনো কলামের নাম নয়',
+  'This has a character that no text has': 'এখানে এমন একটি চিহ্ন আছে, যা লেখায় থাকে না',
+  'This is not JSON': 'এটি JSON নয়',
+  'Please choose a file': 'একটি ফাইল বেছে নিন',
+  'skipWrong is 0 or 1, or is left out': 'skipWrong হবে 0 বা 1, নয়তো বাদ থাকবে',
   'Please say what the token is for': 'টোকেনটি কী কাজে লাগবে, লিখুন',
   'Please choose what it may do': 'টোকেন দিয়ে কী করা যাবে, বেছে নিন',
   'A token lasts from # to # days': 'টোকেনের মেয়াদ # থেকে # দিন',

@@ -32,6 +32,8 @@ interface AnyOptions extends AnyAddress {
   body?: unknown;
   /** A list that is sent as it is. */
   csv?: Blob;
+  /** Answers about the list, which is sent as a form then. */
+  answers?: object;
   signal?: AbortSignal;
   /** The request continues when the page is left. */
   keepalive?: boolean;
@@ -114,13 +116,24 @@ function sendRow(name: CallName, row: Call, options: AnyOptions): Promise<Respon
   return withSession(row, (headers) => whileRenewing(() => sending(headers)));
 }
 
-function bodyOf({ body, csv }: AnyOptions): {
-  body: string | Blob | null;
+function bodyOf({ body, csv, answers }: AnyOptions): {
+  body: string | Blob | FormData | null;
   type: Record<string, string>;
 } {
+  if (csv && answers) return { body: listForm(csv, answers), type: {} };
   if (csv) return { body: csv, type: { 'Content-Type': 'text/csv' } };
   if (body === undefined) return { body: null, type: {} };
   return { body: JSON.stringify(body), type: { 'Content-Type': 'application/json' } };
+}
+
+/** A list with the answers about it, each as JSON; the browser names the type with its boundary. */
+function listForm(list: Blob, answers: object): FormData {
+  const form = new FormData();
+  for (const [name, answer] of Object.entries(answers)) {
+    if (answer !== undefined) form.append(name, JSON.stringify(answer));
+  }
+  form.append('list', list);
+  return form;
 }
 
 /** The calls whose response sets a new session cookie. */

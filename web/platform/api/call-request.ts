@@ -1,3 +1,4 @@
+import type { input, ZodMiniType } from 'zod/mini';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type Answer, type Call, type CallName, type Sent } from '#contract/calls.ts';
 import { nextPagePath } from './http.ts';
@@ -36,7 +37,10 @@ export type CallAddress<Name extends CallName> = object &
 /** Everything a call can be sent with. */
 export type CallOptions<Name extends CallName> = CallAddress<Name> &
   Body<Calls[Name]> &
-  (Calls[Name] extends { csv: true } ? { csv: Blob } : unknown) & {
+  (Calls[Name] extends { csv: true } ? { csv: Blob } : unknown) &
+  (Calls[Name] extends { answers: infer Answers extends ZodMiniType }
+    ? { answers?: input<Answers> }
+    : unknown) & {
     signal?: AbortSignal;
     keepalive?: boolean;
   };

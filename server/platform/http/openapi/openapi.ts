@@ -143,7 +143,7 @@ function operation(name: CallName, call: Call, schemas: SchemaComponents) {
       ...parameters(call.query, 'query', schemas),
     ],
     ...(call.multipart ? { requestBody: photoBody } : {}),
-    ...(call.csv ? { requestBody: csvBody } : {}),
+    ...(call.csv ? { requestBody: listBody(call, schemas) } : {}),
     ...(call.body
       ? {
           requestBody: {
@@ -197,6 +197,25 @@ const csvBody = {
     },
   },
 };
+
+/** A list by itself, or as a form with answers about it. */
+function listBody({ answers }: Call, schemas: SchemaComponents) {
+  if (!answers) return csvBody;
+  const { properties = {} } = schemas.fieldsOf(answers);
+  const list = { type: 'string', format: 'binary', maxLength: maxStockBytes };
+  return {
+    required: true,
+    content: {
+      ...csvBody.content,
+      'multipart/form-data': {
+        schema: { type: 'object', required: ['list'], properties: { list, ...properties } },
+        encoding: Object.fromEntries(
+          Object.keys(properties).map((name) => [name, { contentType: 'application/json' }]),
+        ),
+      },
+    },
+  };
+}
 
 function sliceOf(name: CallName): string {
   return (

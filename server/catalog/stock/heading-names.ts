@@ -1,0 +1,227 @@
+import { currencies } from '#contract/common/currencies.ts';
+import { stockColumns, type ListField } from '#contract/catalog/stock-columns.ts';
+
+/**
+ * The headings of people's own lists, in both languages, the likeliest first. A heading of two fields is decided by
+ * what stands below it: a column 'Phone' has numbers or names.
+ */
+const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
+  reference: [
+    ...['sku', 'ref', 'ref no', 'stock no', 'stock number', 'stock id', 'inventory id', 'unit id'],
+    ...['custom label', 'variant sku', 'item code', 'product code', 'asset tag', 'item number'],
+    ...['item no', 'item id', 'code', 'tag', 'lot', 'lot no', 'id', 'কোড', 'আইডি', 'স্টক নম্বর'],
+  ],
+  brand: [
+    ...['make', 'maker', 'manufacturer', 'vendor', 'oem', 'company', 'product brand', 'category'],
+    ...['category name', 'category id', 'ব্র্যান্ড', 'ব্রান্ড', 'ব্র্যাণ্ড', 'কোম্পানি', 'নির্মাতা'],
+  ],
+  model: [
+    ...['model name', 'phone model', 'device model', 'device', 'মডেল', 'মডেলের নাম', 'ফোনের মডেল'],
+  ],
+  title: [
+    ...['item title', 'listing title', 'item name', 'item', 'item description', 'product', 'name'],
+    ...['handset', 'article', 'particulars', 'phone', 'phone name', 'mobile', 'mobile name'],
+    ...['description', 'details', 'পণ্য', 'পণ্যের নাম', 'ফোন', 'ফোনের নাম', 'নাম', 'মোবাইল', 'বিবরণ'],
+  ],
+  storageGb: [
+    ...[
+      'storage',
+      'capacity',
+      'gb',
+      'storage capacity',
+      'internal storage',
+      'memory',
+      'rom',
+      'size',
+    ],
+    ...['ram rom', 'ram storage', 'স্টোরেজ', 'মেমোরি', 'মেমরি', 'জিবি', 'ধারণক্ষমতা'],
+  ],
+  condition: [
+    ...['grade', 'cond', 'condition grade', 'cosmetic grade', 'cosmetic condition', 'grading'],
+    ...['item condition', 'condition id', 'cosmetic', 'quality', 'class', 'state'],
+    ...['অবস্থা', 'গ্রেড', 'কন্ডিশন', 'মান'],
+  ],
+  buyingPrice: [
+    ...[
+      'cost',
+      'cost price',
+      'unit cost',
+      'cost per item',
+      'item cost',
+      'buy price',
+      'buying price',
+    ],
+    ...['purchase price', 'purchase cost', 'bought for', 'paid', 'landed cost', 'bought price'],
+    ...['কেনা দাম', 'কেনার দাম', 'কেনা মূল্য', 'ক্রয়মূল্য', 'ক্রয় মূল্য', 'কেনা', 'কেনাদর'],
+  ],
+  sealingPrice: [
+    ...['price', 'selling price', 'sale price', 'sell price', 'sales price', 'asking price'],
+    ...[
+      'unit price',
+      'variant price',
+      'our price',
+      'your price',
+      'retail price',
+      'wholesale price',
+    ],
+    ...['current price', 'buy it now price', 'auction buy it now price', 'start price', 'rate'],
+    ...['asking', 'list price', 'amount', 'বিক্রির দাম', 'বিক্রি দাম'],
+    ...['বিক্রয়মূল্য', 'বিক্রয় মূল্য', 'বিক্রিমূল্য', 'দাম', 'মূল্য', 'দর'],
+  ],
+  yearsOfUse: [
+    ...['years of use', 'years used', 'used years', 'age', 'age years', 'used for'],
+    ...['ব্যবহারের বছর', 'কত বছর', 'কত বছর ব্যবহার', 'কত বছরের', 'বয়স', 'ব্যবহার'],
+  ],
+  buyingYear: [
+    ...['year', 'buying year', 'purchase year', 'year bought', 'year of purchase', 'purchase date'],
+    ...['date purchased', 'date bought', 'purchased', 'bought', 'কেনার বছর', 'কেনার সাল', 'কেনার তারিখ'],
+    ...['সাল', 'বছর'],
+  ],
+  phnNumber: [
+    ...['phone', 'phone number', 'phone no', 'mobile', 'mobile no', 'mobile number', 'contact'],
+    ...['contact no', 'contact number', 'tel', 'telephone', 'whatsapp'],
+    ...['ফোন', 'ফোন নম্বর', 'মোবাইল', 'মোবাইল নম্বর', 'যোগাযোগ', 'নম্বর'],
+  ],
+  location: [
+    ...['place', 'city', 'district', 'division', 'area', 'branch', 'item location', 'region'],
+    ...['এলাকা', 'জেলা', 'বিভাগ', 'শহর', 'অবস্থান', 'জায়গা', 'ঠিকানা', 'স্থান', 'শাখা'],
+  ],
+  description: [
+    ...['body', 'body html', 'product description', 'condition description', 'details', 'notes'],
+    ...['note', 'remarks', 'remark', 'comments', 'comment', 'seller notes'],
+    ...['বিবরণ', 'বর্ণনা', 'মন্তব্য', 'নোট', 'কথা'],
+  ],
+  colour: ['color', 'colors', 'রং', 'রঙ', 'কালার'],
+  batteryHealth: [
+    ...['battery', 'bh', 'batt', 'battery percent', 'battery capacity', 'battery life'],
+    ...['ব্যাটারি', 'ব্যাটারী', 'ব্যাটারি হেলথ'],
+  ],
+  networkLock: [
+    ...['network', 'lock', 'lock status', 'sim lock', 'sim', 'sim status', 'network status'],
+    ...['carrier lock', 'unlocked', 'carrier status', 'নেটওয়ার্ক', 'লক', 'সিম', 'সিম লক'],
+  ],
+  carrier: ['operator', 'service provider', 'অপারেটর'],
+  imei: ['imei 1', 'imei no', 'imei number', 'imei meid', 'serial imei', 'আইএমইআই', 'serial'],
+  imei2: [],
+  inTheBox: [
+    'in the box',
+    'included',
+    'includes',
+    'accessories',
+    'box contents',
+    'বক্সে',
+    'সাথে আছে',
+  ],
+  quantity: [
+    ...[
+      'qty',
+      'available quantity',
+      'variant inventory qty',
+      'stock',
+      'stock qty',
+      'qty available',
+    ],
+    ...['in stock', 'on hand', 'available', 'units', 'pcs', 'pieces', 'count', 'qnty'],
+    ...['পরিমাণ', 'সংখ্যা', 'পিস', 'কয়টি'],
+  ],
+};
+
+/** Headings that say where a list begins, and nothing of a phone. */
+const otherHeadings = [
+  ...[
+    'sl',
+    'sl no',
+    'si no',
+    'sr no',
+    's no',
+    'no',
+    'handle',
+    'tags',
+    'type',
+    'status',
+    'published',
+  ],
+  ...[
+    'currency',
+    'format',
+    'total',
+    'total price',
+    'image src',
+    'action',
+    'start date',
+    'end date',
+  ],
+  ...['ক্রমিক', 'ক্রমিক নং', 'নং', 'মোট', 'তারিখ'],
+];
+
+/** 'Price USD', 'Cost in EUR' */
+const currencyCode = new RegExp(
+  `(?<=\\p{L}.*)\\b(?:in )?(?:${currencies.map(({ code }) => code).join('|')})\\b`,
+  'gu',
+);
+
+/**
+ * A heading as headings are compared: lower case, letters and digits alone.
+ * @param heading e.g. '*Unit Price ($)'
+ */
+export function foldHeading(heading: string): string {
+  return heading
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(currencyCode, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+/** The fields that a heading may mean, the likeliest first, by the folded heading. */
+const fieldsByHeading = new Map<string, { field: ListField; rank: number }[]>();
+for (const field of [...stockColumns, 'title', 'quantity'] as const) {
+  [field, ...(names[field] ?? [])].forEach((name, rank) => {
+    const folded = foldHeading(name);
+    fieldsByHeading.set(folded, [...(fieldsByHeading.get(folded) ?? []), { field, rank }]);
+  });
+}
+const others = new Set(otherHeadings.map(foldHeading));
+
+/** A field that a heading may mean; the lower, the likelier. */
+export interface Candidate {
+  readonly field: ListField;
+  readonly rank: number;
+}
+
+/** Behind every name that is known as a whole. */
+const rankOfParts = 100;
+/** Shorter names are parts of too many words. */
+const shortestPart = 4;
+
+/**
+ * The fields that a heading may mean.
+ * @param heading as it stands in the list
+ */
+export function fieldsOfHeading(heading: string): readonly Candidate[] {
+  const outside = foldHeading(heading.replace(/[([{][^)\]}]{0,60}[)\]}]/g, ' '));
+  const inside = /[([{]([^)\]}]{0,60})[)\]}]/.exec(heading)?.[1] ?? '';
+  const folded = [foldHeading(heading), outside, foldHeading(inside)];
+  const whole = folded.flatMap((each) => fieldsByHeading.get(each) ?? []);
+  if (whole.length > 0) return whole;
+  if (outside === '' || others.has(outside)) return [];
+  return [...fieldsByHeading]
+    .filter(([name]) => name.length >= shortestPart && hasPart(outside, name))
+    .toSorted(([one], [other]) => other.length - one.length)
+    .flatMap(([, candidates], place) =>
+      candidates.map(({ field, rank }) => ({ field, rank: rankOfParts * (place + 1) + rank })),
+    );
+}
+
+const hasPart = (heading: string, name: string) =>
+  heading.startsWith(name) || heading.endsWith(name);
+
+/**
+ * Whether a text is a usual heading of a list of phones.
+ * @param text of a cell
+ */
+export function isUsualHeading(text: string): boolean {
+  const folded = foldHeading(text);
+  if (fieldsByHeading.has(folded) || others.has(folded)) return true;
+  const outside = foldHeading(text.replace(/[([{][^)\]}]{0,60}[)\]}]/g, ' '));
+  return outside !== '' && (fieldsByHeading.has(outside) || others.has(outside));
+}

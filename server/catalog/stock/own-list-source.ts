@@ -1,0 +1,68 @@
+import type { ListAnswers } from '#contract/catalog/stock.ts';
+import type { StockList } from './read-list.ts';
+import type { ReadTitle, TitleReader } from './title-reader.ts';
+
+/** A list that is imported, read with the year on the database's clock. */
+export interface StockSource {
+  readonly linesIn: (thisYear: number) => StockList | Promise<StockList>;
+  /** What its seller said about its columns, to be proposed for the next list with these headings. */
+  readonly answers: RememberedAnswers | null;
+}
+
+/** Answers about lists with the same headings. */
+export interface RememberedAnswers extends ListAnswers {
+  /** The headings, as they are compared. */
+  readonly headings: string;
+}
+
+/**
+ * A list in the columns of the template.
+ * @param bytes the file
+ * @returns reads it
+ */
+export function templateSource(bytes: Buffer): () => Promise<StockSource> {
+  return async () => {
+    // The parser is loaded with the first list, not at start-up.
+    const { readList } = await import('./read-list.ts');
+    const list = readList(bytes);
+    return { linesIn: () => list, answers: null };
+  };
+}
+
+/**
+ * A list as its seller has it.
+ * @param bytes the file
+ * @param answers what the seller said about it
+ * @param titleReader reads titles
+ * @returns reads it
+ */
+export function ownListSource(
+  bytes: Buffer,
+  answers: ListAnswers,
+  titleReader: TitleReader,
+): () => Promise<StockSource> {
+  return async () => {
+    const { headingsKey, readOwnRows, toStockList, withColumns } =
+      await import('./read-own-list.ts');
+    const rows = readOwnRows(bytes);
+    const readTitle = eachOnce(await titleReader());
+    const list = withColumns(rows, answers.mapping, readTitle);
+    return {
+      linesIn: (thisYear) => toStockList(list, answers, { readTitle, thisYear }),
+      answers: { ...answers, mapping: [...list.mapping], headings: headingsKey(rows) },
+    };
+  };
+}
+
+/**
+ * Reads each text once: the columns of a list repeat their values.
+ * @param readTitle the reader
+ */
+export function eachOnce(readTitle: ReadTitle): ReadTitle {
+  const known = new Map<string, ReturnType<ReadTitle>>();
+  return (title) => {
+    const facts = known.get(title) ?? readTitle(title);
+    known.set(title, facts);
+    return facts;
+  };
+}

@@ -1,0 +1,172 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { Refusal } from '#server/platform/base/refusal.ts';
+
+/** Reading lists as people have them: whatever their columns are called, wherever their headings stand. */
+
+/** A row below the headings. */
+export interface ListRow {
+  /** As a spreadsheet counts. */
+  readonly line: number;
+  /** Trimmed; a row may have fewer than there are columns. */
+  readonly cells: readonly string[];
+}
+
+export interface ListRows {
+  /** As many as the widest row has cells; '' where there is none. */
+  readonly headings: readonly string[];
+  /** The line of the headings; 0 if the list has none. */
+  readonly headLine: number;
+  /** Blank ones are left out. */
+  readonly rows: readonly ListRow[];
+  /** Lists with semicolons or tabs come from countries where a comma may be the decimal sign. */
+  readonly decimalSign: 'point' | 'comma';
+}
+
+/** What a list may have. */
+export interface ListLimits {
+  readonly maxLines: number;
+  readonly maxColumns: number;
+  /** Whether a text is a usual heading of such a list. */
+  readonly isHeading: (text: string) => boolean;
+}
+
+/** Rows above the headings, such as the name of a shop or of a program, and its version. */
+const maxRowsAbove = 20;
+/** No heading is longer. */
+const maxHeadingLength = 100;
+
+/**
+ * Reads the rows of a list: CSV with commas, semicolons, tabs or bars; UTF-8, UTF-16 or Windows-1252. The headings
+ * are the row of the first twenty that has the most usual ones; a list may have none.
+ * @param bytes the file
+ * @param limits how many lines and columns it may have
+ * @throws Refusal list-unreadable, with advice about the whole file
+ */
+export function readRows(bytes: Buffer, limits: ListLimits): ListRows {
+  const { maxLines, maxColumns, isHeading } = limits;
+  const [text, delimiter] = delimitedText(textOf(bytes), isHeading);
+  // As many blank rows are read as a list may have lines.
+  const maxRows = 2 * maxLines + maxRowsAbove;
+  const all = rowsOf(withoutBlankEnd(text, delimiter), delimiter, maxRows);
+  if (all.every(isBlank)) throw unreadable('The list is empty');
+  const head = headOf(all.slice(0, maxRowsAbove), isHeading);
+  const rows = all
+    // Counted before blank ones are left out, so that the numbers are those of the spreadsheet.
+    .map((cells, place) => ({ line: place + 1, cells: cells.map(withoutNul) }))
+    .slice(head + 1)
+    .filter(({ cells }) => !isBlank(cells));
+  if (rows.length > maxLines || all.length >= maxRows) {
+    throw unreadable(`A list has at most ${maxLines} phones. Please split it`);
+  }
+  if (rows.length === 0) throw unreadable('The list has no phones below its first line');
+  const headings = all[head] ?? [];
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  if (width > maxColumns) throw unreadable(`A list has at most ${maxColumns} columns`);
+  return {
+    headings: Array.from({ length: width }, (_, place) => headingOf(headings[place] ?? '')),
+    headLine: head + 1,
+    rows,
+    decimalSign: [';', '\t'].includes(delimiter) ? 'comma' : 'point',
+  };
+}
+
+// PostgreSQL stores no NUL, so a cell with one would fail the list instead of its line.
+const withoutNul = (cell: string) => cell.replaceAll('\0', '');
+const headingOf = (cell: string) =>
+  withoutNul(cell).replace(/\s+/g, ' ').slice(0, maxHeadingLength).trim();
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
+
+/** The place of the row of headings; -1 if the first row is a phone already. */
+function headOf(rows: readonly (readonly string[])[], isHeading: ListLimits['isHeading']): number {
+  const known = rows.map((row) => row.filter((cell) => isHeading(headingOf(cell))).length);
+  const most = Math.max(...known);
+  if (most > 1) return known.indexOf(most);
+  const first = rows.findIndex((row) => !isBlank(row));
+  const hasNumber = rows[first]?.some((cell) => /^[^\p{L}]*\p{N}[^\p{L}]*$/u.test(headingOf(cell)));
+  return hasNumber && most === 0 ? first - 1 : first;
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    // Older versions of Excel save CSV in the encoding of Windows.
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    if (!noText.test(text)) return text;
+    throw unreadable('This file is no list. Please save it as “CSV UTF-8”');
+  }
+}
+
+/** Characters of no text in Windows-1252: controls, and the bytes that it leaves out. */
+const noText = /[\p{Cc}--[\t\n\v\f\r]]/v;
+
+/** By the byte order mark, or by the empty half of the first character, which is a letter of a column's name. */
+function encodingOf([first, second]: Buffer): string {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : 'utf-8';
+}
+
+/** Spreadsheets may write thousands of rows without a value below the last one that has any. */
+function withoutBlankEnd(text: string, delimiter: string): string {
+  let end = text.length;
+  while (end > 0 && ` \t\r\n${delimiter}`.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Excel's own first line, of which it shows nothing and which it does not count. */
+const separatorLine = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n?|\n|$)/i;
+
+/** The text and its separator: as the text declares it, or the one with which a line has the most usual headings. */
+function delimitedText(
+  text: string,
+  isHeading: ListLimits['isHeading'],
+): readonly [text: string, delimiter: string] {
+  const [line = '', name] = separatorLine.exec(text) ?? [];
+  const list = text.slice(line.length);
+  if (name) return [list, name];
+  const lines = list
+    .slice(0, 60_000)
+    .split(/\r\n?|\n/, maxRowsAbove)
+    .filter((each) => each.trim() !== '');
+  const scores = [';', '\t', '|', ','].map((delimiter) => {
+    const rows = lines.map((each) => each.split(delimiter, 500).map(unquoted));
+    const known = rows.map((row) => row.filter(isHeading).length);
+    const most = Math.max(0, ...known);
+    // Of a list without usual headings the first line decides.
+    return { delimiter, most, width: rows[most > 0 ? known.indexOf(most) : 0]?.length ?? 1 };
+  });
+  const [best] = scores.toSorted((a, b) => b.most - a.most || b.width - a.width);
+  return [list, best && best.width > 1 ? best.delimiter : ','];
+}
+
+const unquoted = (cell: string) => headingOf(cell.replace(/^\s*"|"\s*$/g, ''));
+
+function rowsOf(text: string, delimiter: string, maxRows: number): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      trim: true,
+      relax_column_count: true,
+      // 6.1" is a screen.
+      relax_quotes: true,
+      // All three line ends may be in one file.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: 60_000,
+      // A megabyte of line breaks took half a minute, in which the process did nothing else.
+      to: maxRows,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number((error as { lines?: unknown }).lines);
+    throw unreadable(
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'A line of the list is too long. Is a quotation mark missing?'
+        : `There is a quotation mark out of place near line ${line}`,
+    );
+  }
+}
+
+function unreadable(message: string): Refusal {
+  return new Refusal('list-unreadable', { errors: [{ field: 'list', message }] });
+}

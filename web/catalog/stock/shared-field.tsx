@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import type { SharedField as Name } from '#contract/catalog/stock-columns.ts';
+import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { NumberField } from '#web/ui/form/number-field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useColumnLabel } from './use-column-label.ts';
+
+interface Props {
+  name: Name;
+  initial: string;
+  error: string | undefined;
+}
+
+/** A field of Add A Product that is given once for every line without it. */
+export function SharedField({ name, initial, error }: Props) {
+  const form = useTranslations('addProduct');
+  const product = useTranslations('product');
+  const brands = useBrandChoices();
+  const placeText = usePlaceText();
+  const field = { name, label: useColumnLabel()(name), error, defaultValue: initial };
+  switch (name) {
+    case 'brand':
+      return (
+        <SelectField
+          {...field}
+          placeholder={form('choose')}
+          options={brands.map((brand) => ({ value: brand.name, label: brand.name }))}
+        />
+      );
+    case 'location':
+      return (
+        <SelectField
+          {...field}
+          placeholder={form('choose')}
+          options={divisions.map((value) => ({ value, label: placeText(value) }))}
+        />
+      );
+    case 'condition':
+      return (
+        <RadioGroup
+          name={name}
+          label={field.label}
+          error={error}
+          initial={initial}
+          short
+          options={conditions.map((value) => ({ value, label: product(value) }))}
+        />
+      );
+    case 'description':
+      return <TextArea {...field} hint={form('descriptionHint')} maxLength={2_000} />;
+    case 'phnNumber':
+      return (
+        <TextField
+          {...field}
+          type="tel"
+          autoComplete="tel"
+          hint={form('phnNumberHint')}
+          maxLength={40}
+        />
+      );
+    default:
+      return <NumberField {...field} maxLength={40} />;
+  }
+}
