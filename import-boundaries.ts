@@ -34,6 +34,7 @@ const contractSlices = [
   'numbers',
   'settings',
   'administration',
+  'policies',
   'health',
 ] as const;
 
@@ -66,6 +67,7 @@ const slices = [
   'reports',
   'numbers',
   'shop-settings',
+  'policies',
 ] as const;
 
 /** Slices with public reads, which may come from a replica (decision 300). */
@@ -89,6 +91,7 @@ const leaves: readonly string[] = [
   'reports',
   'numbers',
   'shop-settings',
+  'policies',
 ];
 const usableByLater = slices.filter((slice) => !leaves.includes(slice));
 
@@ -282,6 +285,7 @@ export const importBoundaries: readonly Boundary[] = [
     folder: 'web/service-worker',
     allowed: ['#contract/common/languages.ts', '#web/static-pages/**'],
   },
+  { folder: 'web/styles', allowed: ['#contract/common/shop-*.ts', '#web/styles/**'] },
   { folder: 'web/messages', parents: true, allowed: ['#contract/**'] },
   {
     folder: 'web/platform',

@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { articles } from './build-plugins/articles.ts';
-import { manifests } from './build-plugins/manifests.ts';
 import { rowsWithoutWords } from './build-plugins/rows-without-words.ts';
 import { callsWithoutSchemas } from './build-plugins/calls-without-schemas.ts';
 import { chunkGroups } from './build-plugins/chunk-groups.ts';
@@ -25,7 +24,6 @@ export default defineConfig(({ command }) => ({
     callsWithoutSchemas(),
     rowsWithoutWords(),
     articles(),
-    manifests(),
     standaloneScripts(),
     { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, highlightCode] }) },
     tailwindcss(),

@@ -204,6 +204,22 @@ const rules: readonly Rule[] = [
     files: [],
   },
   {
+    title: "what people read has the shop's own name, never the shipped one",
+    // The API's documents are of the program.
+    within:
+      /^(?:contract\/|web\/|server\/(?!.*openapi\/).*(?:mail|notification|digest|share|second-factor|google))/,
+    pattern: /PhoneHub/,
+    sample: "'New to PhoneHub?'",
+    files: [
+      'contract/accounts/common-passwords.ts',
+      'contract/common/shop-look.ts',
+      // The program that wrote the file, as its standard asks (RFC 5545, 3.7.3).
+      'web/handovers/calendar-file.ts',
+      'web/styleguide/states.tsx',
+      'web/styleguide/tables.tsx',
+    ],
+  },
+  {
     title: "the currency's code stands in contract/common/currencies.ts alone",
     within: everywhere,
     pattern: /(['"`])usd\1|\bUSD\b/i,

@@ -16,6 +16,7 @@ import {
 } from '#web/platform/api/server-context.ts';
 
 export { busyPage } from '#web/layout/busy-page.tsx';
+export { manifest } from '#web/layout/manifest.ts';
 // Re-exported, because the server needs this build's copy of the router: contexts are compared by
 // identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router';

@@ -1,6 +1,7 @@
 import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
+import { lookPath, shopLook } from '#contract/common/shop-look.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import {
@@ -35,6 +36,7 @@ import { sheetId } from '#web/static-pages/whole-sheet.ts';
 import sheet from '#web/styles/app.css?url';
 import { shopAttributes } from '#web/platform/shop/shop-attributes.ts';
 import { styles } from '#web/styles/page-styles.ts';
+import { lookSheet, styles } from '#web/styles/page-styles.ts';
 import { watchTheme } from '#web/static-pages/theme.ts';
 import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
 import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
@@ -55,10 +57,23 @@ export const links: Route.LinksFunction = () => [
   ...(imageUrl() ? [{ rel: 'preconnect', href: new URL(imageUrl()).origin }] : []),
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ...iconLinks(),
   { rel: 'manifest', href: addressOf('/manifest.webmanifest') },
 ];
+
+/** Those of the program, or those that are drawn from the shop's own logo. */
+function iconLinks() {
+  if (shopLook().logo === null) {
+    return [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ];
+  }
+  return [
+    { rel: 'icon', href: lookPath('favicon.png'), type: 'image/png' },
+    { rel: 'apple-touch-icon', href: lookPath('apple-touch-icon.png') },
+  ];
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasSessionHint(request.headers.get('Cookie') ?? '');
@@ -100,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const locale = currentLanguage();
   const { code: currency } = shopCurrency();
+  const ownColours = lookSheet();
   return (
     <html
       lang={locale}
@@ -116,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <style id="styles">{styles}</style>
+        {ownColours !== '' && <style id="look">{ownColours}</style>}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />

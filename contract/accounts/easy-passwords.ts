@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 import { passwordMessages } from './messages.ts';
@@ -96,13 +97,15 @@ function asLetters(text: string, one: string): string {
     .replace(/[^\p{L}]/gu, '');
 }
 
-/** PhoneHub, the name and the email of the person, whole and in parts. */
+/** The names of program and shop, the name and the email of the person, whole and in parts. */
 function ownWords({ name, email }: PasswordOwner): Set<string> {
   const [local = '', host = ''] = email.toLowerCase().split('@');
-  const parts = [name.toLowerCase(), local, host.replace(/\.[^.]*$/, '')].flatMap((text) => [
-    text,
-    ...text.split(/[^\p{L}]+/u),
-  ]);
+  const parts = [
+    shopName().toLowerCase(),
+    name.toLowerCase(),
+    local,
+    host.replace(/\.[^.]*$/, ''),
+  ].flatMap((text) => [text, ...text.split(/[^\p{L}]+/u)]);
   const letters = parts.map((part) => part.normalize('NFKC').replace(/[^\p{L}]/gu, ''));
   return new Set(['phonehub', ...letters.filter((part) => part.length >= minPieceLength)]);
 }

@@ -18,7 +18,7 @@ export const accountRefusals = {
   'passkey-unknown': {
     status: 400,
     message:
-      'PhoneHub doesn’t know this passkey any more: it was removed from its account. Please log in another way.',
+      'This shop doesn’t know this passkey any more: it was removed from its account. Please log in another way.',
   },
   'popup-cancelled': { status: 400, message: 'You did not finish logging in with Google.' },
   'sign-in-required': { status: 401, message: 'Please log in first.' },

@@ -9,7 +9,7 @@ export const passwordMessages = {
   letter: 'Please provide one uppercase',
   special: 'Please provide one special character',
   common: 'This password is easy to guess. Please choose another',
-  own: 'Please choose a password without your name, your email or PhoneHub in it',
+  own: 'Please choose a password without your name, your email or the shop’s name in it',
 } as const;
 
 export const secondStepMessages = {

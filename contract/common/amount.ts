@@ -26,7 +26,7 @@ const maxDigits = 15;
  * Reads an amount that has exactly one reading.
  * @param text as typed, in Bangla or ASCII digits, with or without the shop's currency
  * @param decimalSign 'comma' where '1,299' may have decimals, as in lists with semicolons; elsewhere a comma
- *   before three digits separates thousands, as PhoneHub writes them
+ *   before three digits separates thousands, as the shop writes them
  */
 export function readAmount(text: string, decimalSign: 'point' | 'comma' = 'point'): AmountReading {
   const none = { amount: Number.NaN, either: null, isForeign: false };

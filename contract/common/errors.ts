@@ -52,12 +52,12 @@ export const commonRefusals = {
   },
   unavailable: {
     status: 503,
-    message: 'PhoneHub is catching its breath. Please try again in a moment.',
+    message: 'The shop is catching its breath. Please try again in a moment.',
   },
   'read-only': {
     status: 503,
     message:
-      'We are working on PhoneHub: you can look at everything, but nothing can be changed for a few minutes. Please try again soon.',
+      'We are working on the shop: you can look at everything, but nothing can be changed for a few minutes. Please try again soon.',
   },
   'key-unreadable': {
     status: 503,
@@ -70,7 +70,7 @@ export type CommonRefusalCode = keyof typeof commonRefusals;
 /** Failures in the browser, before or without a response; they have no status. */
 export const browserProblems = {
   'network-request-failed': {
-    message: 'We can’t reach PhoneHub. Check your connection and try again.',
+    message: 'We can’t reach the shop. Check your connection and try again.',
   },
   'popup-blocked': {
     message: 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',

@@ -43,7 +43,7 @@ export function toPrice(cents: number): number {
 }
 
 /**
- * Returns whether a number is a price that PhoneHub takes: 0.50 to 999,999.99 with at most two decimals.
+ * Returns whether a number is a price that the shop takes: 0.50 to 999,999.99 with at most two decimals.
  * @param price dollars
  */
 export function isPrice(price: number): boolean {

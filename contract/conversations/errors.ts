@@ -10,7 +10,7 @@ export const conversationRefusals = {
     status: 409,
     message: 'An admin has closed this conversation after a report.',
   },
-  'person-left': { status: 409, message: 'This person has left PhoneHub.' },
+  'person-left': { status: 409, message: 'This person has left the shop.' },
   'conversation-reported': {
     status: 409,
     message: 'You have reported this conversation already. An admin will look at it.',

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type OverlayOptions } from 'sharp';
 import { escapeHtml } from '#contract/common/escape-html.ts';
+import { shopLook, type ShopLook } from '#contract/common/shop-look.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { trueTypeOf } from '#server/platform/delivery/rendering/woff.ts';
 
@@ -16,6 +17,8 @@ export interface ShareFacts {
   readonly share: number | null;
   /** The photo beside the label. */
   readonly imageId: string | null;
+  /** Whether the picture is of the shop itself: its photo is the logo, or the shipped sign. */
+  readonly isOfShop?: true;
 }
 
 // One thread per picture leaves the other processor to requests.
@@ -29,7 +32,6 @@ const card = '#fffefb';
 const ink = '#15211c';
 const soft = '#55635c';
 const hairline = '#dcd8cc';
-const brand = '#0e4a36';
 const tile = '#e9ece6';
 
 // Inside the frame: the photo on the left, the label on the right.
@@ -57,25 +59,31 @@ const facesOnce = () =>
  */
 export async function drawSharePicture(files: ImageFiles, facts: ShareFacts): Promise<Buffer> {
   const { bold, medium } = facesOnce();
+  const look = shopLook();
+  const { brand } = look;
   const [name, large, small, sign] = await Promise.all([
     words(facts.title, bold, 'Bold', 46, ink, 2),
     words(facts.large, bold, 'Bold', facts.large.length > 9 ? 80 : 104, brand, 1),
     words(facts.small, medium, 'Medium', 30, soft, 2),
-    words('PhoneHub', bold, 'Bold', 34, brand, 1),
+    signOf(files, look, bold),
   ]);
   const gap = 26;
   const bar = facts.share === null ? 0 : 12 + gap;
   const block = name.height + gap + large.height + gap + bar + small.height;
   let y = Math.max(120, Math.round((height - block) / 2 + 20));
   const layers: OverlayOptions[] = [{ input: frame(), left: 0, top: 0 }];
-  layers.push(...(await photoOf(files, facts.imageId)));
+  layers.push(
+    ...(facts.isOfShop && facts.imageId === null
+      ? [{ input: shippedSign(look), left: photo.x, top: photo.y }]
+      : await photoOf(files, facts.imageId, facts.isOfShop ? 'contain' : 'cover')),
+  );
   layers.push({ input: sign.bytes, left: label.x, top: 56 });
   for (const line of [name, large]) {
     layers.push({ input: line.bytes, left: label.x, top: y });
     y += line.height + gap;
   }
   if (facts.share !== null) {
-    layers.push({ input: shareBar(facts.share), left: label.x, top: y });
+    layers.push({ input: shareBar(facts.share, brand), left: label.x, top: y });
     y += bar;
   }
   layers.push({ input: small.bytes, left: label.x, top: y });
@@ -113,12 +121,27 @@ async function words(
   return { bytes: data, height: info.height };
 }
 
-async function photoOf(files: ImageFiles, id: string | null): Promise<OverlayOptions[]> {
+/** The shop's logo, or its name. */
+async function signOf(files: ImageFiles, { name, logo, brand }: ShopLook, bold: string) {
+  const stream = logo && (await files.read({ id: logo.id, name: '640.webp', isPrivate: false }));
+  if (!stream) return words(name, bold, 'Bold', 34, brand, 1);
+  const { data, info } = await sharp(await buffer(stream))
+    .resize(label.width, 48, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, height: info.height };
+}
+
+async function photoOf(
+  files: ImageFiles,
+  id: string | null,
+  fit: 'cover' | 'contain',
+): Promise<OverlayOptions[]> {
   const stream = id && (await files.read({ id, name: '640.webp', isPrivate: false }));
   if (!stream) return [];
   const bytes = await buffer(stream);
   const input = await sharp(bytes)
-    .resize(photo.width, photo.height, { fit: 'cover' })
+    .resize(photo.width, photo.height, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .composite([{ input: round(), blend: 'dest-in' }])
     .png()
     .toBuffer();
@@ -135,6 +158,16 @@ const round = () =>
     `<rect width="${photo.width}" height="${photo.height}" rx="${photo.radius}"/>`,
   );
 
+/** The phone of web/layout/logo.tsx. */
+const shippedSign = ({ brand, accent }: ShopLook) =>
+  svg(
+    photo.width,
+    photo.height,
+    `<g transform="translate(147 67) scale(16)">
+      <rect x="1.25" y="1.25" width="13.5" height="23.5" rx="4" fill="none" stroke="${brand}" stroke-width="2.5"/>
+      <rect x="4.25" y="11.5" width="7.5" height="10" rx="1.75" fill="${accent}"/></g>`,
+  );
+
 const frame = () =>
   svg(
     width,
@@ -145,7 +178,7 @@ const frame = () =>
       rx="${photo.radius}" fill="${tile}"/>`,
   );
 
-const shareBar = (part: number) =>
+const shareBar = (part: number, brand: string) =>
   svg(
     label.width,
     12,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { shopLook } from '#contract/common/shop-look.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { serialQueue } from '#server/platform/http/limits/serial-queue.ts';
@@ -29,7 +30,7 @@ export function sharePictures(
 
   const picture = async (key: string, facts: ShareFacts | null): Promise<Buffer> => {
     if (!facts) throw new Refusal('not-found');
-    const version = fingerprint(JSON.stringify(facts));
+    const version = fingerprint(JSON.stringify([facts, shopLook().version]));
     const cachedPicture = cached.get(key);
     if (cachedPicture?.version === version) return cachedPicture.bytes;
     const making = drawing.get(version) ?? limited(() => draw(facts));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sitemapPhones } from '#server/catalog/sitemap-phones.ts';
+import { lookPictures } from '#server/catalog/look-pictures.ts';
 import { sharePictures } from '#server/catalog/share-pictures.ts';
 import { renderingNames } from '#server/images/image-files.ts';
 import { sendsPhotos } from '#server/images/send-photo.ts';
@@ -60,6 +61,7 @@ export function registerPages(
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
     unsubscribeRoutes(pages, { db, unsubscribeLinks });
     sharePictures(pages, { pool: reads.pool, files });
+    lookPictures(pages, files);
     if (web) webPages(pages, web, payments?.provider.cardFormSources ?? null, { pool, secrets });
   });
 }

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type { Language } from '#contract/common/languages.ts';
 import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import {
@@ -86,7 +87,7 @@ export function notificationEmail(
   };
   return {
     subject,
-    body: [greeting(recipient.name, recipient.language), text, 'PhoneHub'].join('\n\n'),
+    body: [greeting(recipient.name, recipient.language), text, shopName()].join('\n\n'),
     place,
   };
 }

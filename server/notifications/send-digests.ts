@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import {
   isDatabaseDown,
   type Database,
@@ -66,7 +67,7 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
       digest.begin,
       lines.join('\n'),
       ...(more > 0 ? [digest.more(more)] : []),
-      'PhoneHub',
+      shopName(),
     ].join('\n\n'),
     topic: 'digest',
     place: { words: digest.button, path: '/dashboard/notifications' },

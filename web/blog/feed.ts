@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
@@ -15,7 +16,7 @@ export function feedOf(articles: readonly Article[], origin: string, title: stri
     `<link rel="alternate" type="text/html" href="${origin}${addressOf(paths.blog)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${origin}${addressOf(paths.feed)}"/>`,
     `<updated>${updatedOn}T00:00:00Z</updated>`,
-    '<author><name>PhoneHub</name></author>',
+    `<author><name>${escapeHtml(shopName())}</name></author>`,
     ...articles.map((article) => entryOf(article, origin + addressOf(paths.article(article.slug)))),
     '</feed>',
     '',

@@ -1,3 +1,5 @@
+import { lookStyles } from '#contract/common/shop-colours.ts';
+import { shopLook } from '#contract/common/shop-look.ts';
 import sheet from './app.css?inline';
 import { selectRules } from './page-rules.ts';
 
@@ -14,16 +16,29 @@ export const styles = import.meta.env.DEV
     ? placeholder
     : (document.getElementById('styles')?.textContent ?? '');
 
+/** The text of <style id="look">, the colours that the shop's owner chose; empty if they are the shipped ones. */
+export const lookSheet: () => string = import.meta.env.SSR
+  ? () => lookStyles(shopLook())
+  : () => document.getElementById('look')?.textContent ?? '';
+
 const rulesFor = import.meta.env.SSR && import.meta.env.PROD ? selectRules(sheet) : null;
 
 /**
  * Gives a rendered page its rules; the whole sheet is fetched after the first paint (web/root.tsx).
  * @param html the document
- * @returns the document, and the text of its style element, for the policy
+ * @returns the document, and the texts of its style elements, for the policy
  */
-export function withRules(html: string): { readonly html: string; readonly styles: string } {
-  if (!rulesFor) return { html, styles };
+export function withRules(html: string): {
+  readonly html: string;
+  readonly styles: readonly string[];
+} {
+  const look = lookSheet();
+  const own = look === '' ? [] : [look];
+  if (!rulesFor) return { html, styles: [styles, ...own] };
   const at = html.indexOf(placeholder);
   const rules = rulesFor(html);
-  return { html: html.slice(0, at) + rules + html.slice(at + placeholder.length), styles: rules };
+  return {
+    html: html.slice(0, at) + rules + html.slice(at + placeholder.length),
+    styles: [rules, ...own],
+  };
 }

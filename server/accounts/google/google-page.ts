@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type { GoogleOutcome } from '#contract/accounts/google.ts';
 import { escapeHtml } from '#contract/common/escape-html.ts';
 
@@ -25,7 +26,7 @@ export function googlePage(outcome: GoogleOutcome): string {
   const data = JSON.stringify(outcome).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>PhoneHub</title></head><body><main><p role="status">${escapeHtml(sentence)} You can close this window.</p></main>
+<title>${escapeHtml(shopName())}</title></head><body><main><p role="status">${escapeHtml(sentence)} You can close this window.</p></main>
 <script type="application/json" id="outcome">${data}</script>
 <script src="${googleScriptPath}"></script></body></html>`;
 }

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type { mails as mainMails } from './en.ts';
 import { digits } from '#server/platform/operation/mail/texts/bn/numbers.ts';
 
@@ -11,14 +12,16 @@ export const mails: typeof mainMails = {
     'verify-email': {
       subject: 'আপনার ইমেইলটি নিশ্চিত করুন',
       paragraphs: (minutes) => [
-        'এই ইমেইল দিয়ে PhoneHub-এ একটি অ্যাকাউন্ট খোলা হয়েছে, আশা করি আপনিই খুলেছেন। নিশ্চিত করলে অ্যাকাউন্টটি পাকাপাকিভাবে আপনার হবে।',
+        `এই ইমেইল দিয়ে ${shopName()}-এ একটি অ্যাকাউন্ট খোলা হয়েছে, আশা করি আপনিই খুলেছেন। নিশ্চিত করলে অ্যাকাউন্টটি পাকাপাকিভাবে আপনার হবে।`,
         oneUse(minutes),
         'আপনি না খুলে থাকলে কিছুই করতে হবে না: লিংকে না চাপলে ইমেইলটি নিশ্চিত বলে ধরা হবে না।',
       ],
       button: 'ইমেইল নিশ্চিত করুন',
     },
     'reset-password': {
-      subject: 'PhoneHub-এর নতুন পাসওয়ার্ড',
+      get subject() {
+        return `${shopName()}-এর নতুন পাসওয়ার্ড`;
+      },
       paragraphs: (minutes) => [
         'আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।',
         `${oneUse(minutes)} তখন সব জায়গা থেকে আপনাকে লগআউট করা হবে।`,
@@ -29,7 +32,7 @@ export const mails: typeof mainMails = {
     'confirm-email': {
       subject: 'আপনার নতুন ইমেইলটি নিশ্চিত করুন',
       paragraphs: (minutes) => [
-        'এই ঠিকানাটি আপনার PhoneHub অ্যাকাউন্টের ইমেইল হতে যাচ্ছে।',
+        `এই ঠিকানাটি আপনার ${shopName()} অ্যাকাউন্টের ইমেইল হতে যাচ্ছে।`,
         oneUse(minutes),
         'আপনি না চেয়ে থাকলে কিছুই করতে হবে না: লিংকে না চাপলে কিছুই বদলাবে না।',
       ],

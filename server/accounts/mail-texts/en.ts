@@ -1,4 +1,5 @@
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
+import { shopName } from '#contract/common/shop-look.ts';
 
 function inWords(minutes: number): string {
   if (minutes % 60 !== 0) return `${minutes} minutes`;
@@ -16,14 +17,16 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   'verify-email': {
     subject: 'Please confirm your email',
     paragraphs: (minutes) => [
-      'Somebody, we hope you, has opened an account at PhoneHub with this email. Confirm it, and the account is yours for good.',
+      `Somebody, we hope you, has opened an account at ${shopName()} with this email. Confirm it, and the account is yours for good.`,
       `The link works once, within ${inWords(minutes)}.`,
       'If it was not you, do nothing: without the link the email counts as unconfirmed.',
     ],
     button: 'Confirm this email',
   },
   'reset-password': {
-    subject: 'A new password for PhoneHub',
+    get subject() {
+      return `A new password for ${shopName()}`;
+    },
     paragraphs: (minutes) => [
       'Somebody has asked for a new password for your account.',
       `The link works once, within ${inWords(minutes)}. It logs you out everywhere.`,
@@ -34,7 +37,7 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   'confirm-email': {
     subject: 'Please confirm your new email',
     paragraphs: (minutes) => [
-      'This address is to become the email of your PhoneHub account.',
+      `This address is to become the email of your ${shopName()} account.`,
       `The link works once, within ${inWords(minutes)}.`,
       'If it was not you, do nothing: nothing changes without the link.',
     ],

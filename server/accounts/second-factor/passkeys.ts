@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type * as z from 'zod/mini';
 import type { newPasskeyBody, passkeySignInBody } from '#contract/accounts/sign-in.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -49,7 +50,7 @@ export async function creationOptions(
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
-    rpName: 'PhoneHub',
+    rpName: shopName(),
     rpID: party.id,
     userID: userHandle(person),
     userName: shownEmail(person.email),

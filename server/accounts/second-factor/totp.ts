@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Time-based one-time passwords (RFC 6238) as authenticator apps expect them by default. */
@@ -73,6 +74,8 @@ export function base32(bytes: Buffer): string {
  * @param account the email, as the app lists it
  */
 export function totpUri(key: Buffer, account: string): string {
-  const label = `PhoneHub:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${base32(key)}&issuer=PhoneHub&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
+  // A colon ends the issuer (Key Uri Format).
+  const issuer = encodeURIComponent(shopName().replaceAll(':', ' '));
+  const label = `${issuer}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${base32(key)}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
 }

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { stat } from 'node:fs/promises';
 import { listAdminEmails } from '#server/administration/admin-grants-store.ts';
 import { reviewSecrets } from '#server/composition/change-secret.ts';
@@ -192,7 +193,7 @@ export async function sendTestMail(
     await transport.sendMail({
       from: senderOf(settings.publicUrl),
       to: { name: '', address: recipient },
-      subject: 'PhoneHub can send mails',
+      subject: `${shopName()} can send mails`,
       text: 'This is the test mail of `npm run admin -- doctor`. Nothing has to be done.',
     });
     return { sentTo: recipient };

@@ -1,15 +1,16 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type { mails as mainMails } from './en.ts';
 
-const subject = 'PhoneHub আপনার প্রশ্নের উত্তর দিয়েছে';
+const subject = () => `${shopName()} আপনার প্রশ্নের উত্তর দিয়েছে`;
 
 /** Mails with answers to questions to the shop, in Bangla. */
 export const mails: typeof mainMails = {
   answer: (text) => ({
-    subject,
+    subject: subject(),
     lines: ['আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর:', '', text],
   }),
   visitorsAnswer: (text) => ({
-    subject,
+    subject: subject(),
     lines: [
       'আমাদের সাহায্যের পাতায় আপনি যা জিজ্ঞেস করেছিলেন, তার উত্তর:',
       '',

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { priceText } from '#contract/common/money.ts';
 import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
 import { looksLikeLink } from '#server/platform/operation/mail/typed-names.ts';
@@ -383,7 +384,7 @@ const kinds: (typeof mainMails)['kinds'] = {
     text: 'শপের কাছে একটি প্রশ্ন উত্তরের অপেক্ষায় আছে।',
   }),
   'help-answered': () => ({
-    subject: 'PhoneHub আপনার প্রশ্নের উত্তর দিয়েছে',
+    subject: `${shopName()} আপনার প্রশ্নের উত্তর দিয়েছে`,
     text: 'আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর এসেছে।',
   }),
   'webhook-off': ({ host = '', why }) => ({
@@ -394,7 +395,7 @@ const kinds: (typeof mainMails)['kinds'] = {
         : `${host} ঠিকানার ওয়েবহুক তিন দিন ধরে কিছুই নেয়নি, তাই আমরা সেটি বন্ধ করেছি। ঠিক হয়ে গেলে আবার চালু করুন, আর যা বাদ পড়েছে তা আবার পাঠান।`,
   }),
   'account-changed': ({ why }) => ({
-    subject: 'আপনার PhoneHub অ্যাকাউন্টে বদল হয়েছে',
+    subject: `আপনার ${shopName()} অ্যাকাউন্টে বদল হয়েছে`,
     text: changes[(why ?? 'password') as AccountChange],
   }),
 };
@@ -436,7 +437,7 @@ export const mails: typeof mainMails = {
   },
   digest: {
     subject: (count) =>
-      count === 1 ? 'PhoneHub-এ একটি নতুন খবর' : `PhoneHub-এ ${digits(count)}টি নতুন খবর`,
+      count === 1 ? `${shopName()}-এ একটি নতুন খবর` : `${shopName()}-এ ${digits(count)}টি নতুন খবর`,
     begin: 'গত দৈনিক ইমেইলের পর যা যা হয়েছে:',
     more: (count) => `আরও ${digits(count)}টি আছে।`,
     button: 'সব দেখুন',

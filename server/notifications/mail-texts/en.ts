@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { priceText } from '#contract/common/money.ts';
 import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import type {
@@ -390,7 +391,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: 'A question to the shop waits for an answer.',
   }),
   'help-answered': () => ({
-    subject: 'PhoneHub has answered you',
+    subject: `${shopName()} has answered you`,
     text: 'There is an answer to what you asked us.',
   }),
   'webhook-off': ({ host = '', why }) => ({
@@ -401,7 +402,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         : `Your webhook at ${host} has taken nothing for three days, so we have switched it off. Once it works again, switch it on and send what it missed.`,
   }),
   'account-changed': ({ why }) => ({
-    subject: 'Your PhoneHub account was changed',
+    subject: `Your ${shopName()} account was changed`,
     text: changes[(why ?? 'password') as AccountChange],
   }),
 };
@@ -442,7 +443,9 @@ const buttons: Readonly<Record<NotificationTarget, string>> = {
 /** The daily mail. */
 const digest = {
   subject: (count: number) =>
-    count === 1 ? 'One thing happened at PhoneHub' : `${count} things happened at PhoneHub`,
+    count === 1
+      ? `One thing happened at ${shopName()}`
+      : `${count} things happened at ${shopName()}`,
   begin: 'since the last daily mail:',
   more: (count: number) => `And ${count} more.`,
   button: 'See all of it',

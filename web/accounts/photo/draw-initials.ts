@@ -1,3 +1,4 @@
+import { shopLook } from '#contract/common/shop-look.ts';
 import { fileOf } from '#web/platform/attachments/read-canvas.ts';
 
 /** Side of the drawn picture in pixels. */
@@ -45,7 +46,7 @@ export async function drawInitials(name: string, fileName: string): Promise<File
   const context = canvas.getContext('2d');
   if (!context) return null;
   const styles = getComputedStyle(document.documentElement);
-  context.fillStyle = '#0e4a36';
+  context.fillStyle = shopLook().brand;
   context.fillRect(0, 0, side, side);
   context.fillStyle = '#fffefb';
   context.textAlign = 'center';

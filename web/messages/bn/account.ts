@@ -215,7 +215,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     yourCodes: 'এই রিকভারি কোডগুলো রেখে দিন',
     yourCodesText:
       'ফোন হারিয়ে গেলে প্রতিটি কোড একবার করে দ্বিতীয় ধাপের কাজ করবে। শুধু এখনই দেখানো হচ্ছে: কপি করুন, রেখে দিন বা ছাপিয়ে নিন।',
-    codesFile: 'PhoneHub রিকভারি কোড; প্রতিটি একবার কাজ করে',
+    codesFile: '{shop} রিকভারি কোড; প্রতিটি একবার কাজ করে',
     copyCodes: 'কপি',
     downloadCodes: 'ডাউনলোড',
     printCodes: 'প্রিন্ট',

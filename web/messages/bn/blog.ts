@@ -75,7 +75,7 @@ export const banglaBlogTexts: Mirror<typeof blogTexts> = {
     title: 'ব্লগ',
     heading: 'কারিগরের টেবিল থেকে',
     lead: 'যে পাতাগুলো আপনি দেখছেন সেগুলো আমরা কীভাবে বানাই, আর পস্তানো ছাড়া ব্যবহৃত ফোন কেনা-বেচা করবেন কীভাবে।',
-    description: 'PhoneHub যাঁরা বানান, তাঁদের লেখা: ফ্রন্ট-এন্ডের নানা বিষয়, আর নিরাপদে ব্যবহৃত ফোন কেনা-বেচা।',
+    description: '{shop} যাঁরা বানান, তাঁদের লেখা: ফ্রন্ট-এন্ডের নানা বিষয়, আর নিরাপদে ব্যবহৃত ফোন কেনা-বেচা।',
     minutes: '{minutes, number} মিনিটের পাঠ',
     'front-end': 'ফ্রন্ট-এন্ড',
     phones: 'ফোন',
@@ -85,6 +85,6 @@ export const banglaBlogTexts: Mirror<typeof blogTexts> = {
     previous: 'আগের লেখা',
     next: 'পরের লেখা',
     feed: 'ফিডে পড়ুন',
-    feedTitle: 'PhoneHub: কারিগরের টেবিল থেকে',
+    feedTitle: '{shop}: কারিগরের টেবিল থেকে',
   },
 };

@@ -3,7 +3,7 @@ import type { Mirror } from '../mirror.ts';
 
 /** Error messages in Bangla. */
 export const banglaErrorTexts: Mirror<typeof errorTexts> = {
-  'network-request-failed': 'PhoneHub-এর সাথে সংযোগ হচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  'network-request-failed': '{shop}-এর সাথে সংযোগ হচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   'internal-error': 'আমাদের দিক থেকে একটি সমস্যা হয়েছে। কিছুই হারায়নি; আবার চেষ্টা করুন।',
   'not-found': 'আপনি যা খুঁজছেন তা পাওয়া যায়নি।',
   'not-allowed': 'আপনার অ্যাকাউন্ট থেকে এটি করা যায় না।',
@@ -19,16 +19,15 @@ export const banglaErrorTexts: Mirror<typeof errorTexts> = {
 };
 
 export const banglaRefusalTexts: Mirror<typeof refusalTexts> = {
-  unavailable: 'PhoneHub-এ এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
+  unavailable: 'এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
   'popup-blocked': 'ব্রাউজার Google-এর উইন্ডো আটকে দিয়েছে। পপ-আপ চালু করে আবার চেষ্টা করুন।',
   'popup-closed': 'লগইন শেষ হওয়ার আগেই Google-এর উইন্ডো বন্ধ হয়ে গেছে।',
   'popup-cancelled': 'আপনি Google দিয়ে লগইন শেষ করেননি।',
   'google-lost': 'Google আপনাকে চিনেছে, কিন্তু ব্রাউজার তা ধরে রাখেনি। কুকি চালু করে আবার চেষ্টা করুন।',
   'second-step-too-late': 'অনেক দেরি হয়ে গেছে। আরেকবার লগইন করুন।',
-  'passkey-cancelled':
-    'কোনো পাসকি ব্যবহার হয়নি। হয় বাতিল করা হয়েছে, নয়তো এই ডিভাইসে PhoneHub-এর পাসকি নেই।',
+  'passkey-cancelled': 'কোনো পাসকি ব্যবহার হয়নি। হয় বাতিল করা হয়েছে, নয়তো এই ডিভাইসে এই শপের পাসকি নেই।',
   'passkey-exists': 'এই ডিভাইসে আপনার অ্যাকাউন্টের পাসকি আগে থেকেই আছে।',
-  'passkey-unknown': 'PhoneHub এই পাসকি আর চেনে না: এটি অ্যাকাউন্ট থেকে সরানো হয়েছে। অন্যভাবে লগইন করুন।',
+  'passkey-unknown': 'এই শপ এই পাসকি আর চেনে না: এটি অ্যাকাউন্ট থেকে সরানো হয়েছে। অন্যভাবে লগইন করুন।',
   'passkey-impossible': 'আপনার ব্রাউজার এখানে পাসকি ব্যবহার করতে পারেনি।',
   'wrong-password': 'ইমেইল বা পাসওয়ার্ড ঠিক নেই।',
   'user-not-found': 'এমন কাউকে পাওয়া যায়নি।',

@@ -4,15 +4,15 @@ import type { Mirror } from '../mirror.ts';
 /** The texts around every page: header, footer, states of the connection, pages that failed, in Bangla. */
 export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
   site: {
-    name: 'PhoneHub',
-    title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
+    name: '{shop}',
+    title: '{shop}: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
     description:
       'ব্যবহৃত ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর {days, plural, =7 {এক সপ্তাহের} other {# দিনের}} টাকা ফেরত গ্যারান্টি।',
     homeDescription:
       'ব্যবহৃত {brands} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর {days, plural, =7 {এক সপ্তাহের} other {# দিনের}} টাকা ফেরত গ্যারান্টি।',
     brands: '{names} ও {last}',
     brandsAndMore: '{names} ও অন্যান্য',
-    pageTitle: '{page} · PhoneHub',
+    pageTitle: '{page} · {shop}',
     imageAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ফোন, পেছন থেকে',
     skip: 'সরাসরি মূল অংশে যান',
     noScript: 'জাভাস্ক্রিপ্ট ছাড়াও দেখতে পারেন। লগইন, বুকিং আর টাকা দিতে এটি লাগবে।',
@@ -28,7 +28,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     loggingOut: 'লগআউট হচ্ছে…',
     login: 'লগইন',
     menu: 'মেনু',
-    homeOf: 'PhoneHub, হোম',
+    homeOf: '{shop}, হোম',
   },
   bar: {
     label: 'শর্টকাট',
@@ -57,11 +57,11 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     privacy: 'গোপনীয়তা',
     terms: 'সেবার শর্তাবলি',
     imprint: 'প্রতিষ্ঠানের পরিচয়',
-    social: 'অন্যত্র PhoneHub',
+    social: 'অন্যত্র {shop}',
     facebook: 'ফেসবুক',
     twitter: 'টুইটার',
     instagram: 'ইনস্টাগ্রাম',
-    copyright: '© ২০২২ PhoneHub, সর্বস্বত্ব সংরক্ষিত।',
+    copyright: '© ২০২২ {shop}, সর্বস্বত্ব সংরক্ষিত।',
   },
   theme: {
     label: 'রং',

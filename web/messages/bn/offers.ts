@@ -82,7 +82,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
     sellerLapsed: '{name} ২৪ ঘণ্টার মধ্যে বুক করেননি।',
     endedSold: 'ফোনটি বিক্রি হয়ে গেছে, তাই এই প্রস্তাব শেষ।',
     endedWithdrawn: 'ফোনটি তালিকা থেকে সরানো হয়েছে, তাই এই প্রস্তাব শেষ।',
-    endedLeft: 'ক্রেতা এখন আর PhoneHub-এ কেনেন না।',
+    endedLeft: 'ক্রেতা এখন আর {shop}-এ কেনেন না।',
     beingPaid: 'এই মুহূর্তে একজন এটির টাকা দিচ্ছেন। দিয়ে ফেললে এই প্রস্তাব শেষ।',
     lower: 'এখন দাম {price}, প্রস্তাবের চেয়ে বেশি নয়: এখনই বুক করা যায়।',
     othersAgreed:

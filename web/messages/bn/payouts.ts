@@ -31,7 +31,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     fee: 'ফি',
     withPostage: 'ডাকখরচ +{amount}',
     givenBack: 'এর {amount} ফেরত গেছে',
-    outside: 'PhoneHub-এর বাইরে',
+    outside: '{shop}-এর বাইরে',
     amount: 'আপনি পাবেন',
     state: 'টাকা কোথায়',
     month: 'হিসাব',
@@ -132,7 +132,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
       '{count, plural, =0 {এখনো কোনো টাকা নড়েনি।} one {হ্যাঁ: টাকা একবার নড়েছে, হিসাব মেলে।} other {হ্যাঁ: টাকা # বার নড়েছে, প্রতিবারই হিসাব মেলে।}}',
     unbalanced: 'না, হিসাব মিলছে না। npm run admin -- ledger verify চালান।',
     outside:
-      '{amount}-এর বিক্রির টাকা বাইরে দেওয়া হয়েছে: বিক্রেতারা তা PhoneHub-এর বাইরে পেয়েছেন, তাই ওপরের হিসাবে নেই।',
+      '{amount}-এর বিক্রির টাকা বাইরে দেওয়া হয়েছে: বিক্রেতারা তা {shop}-এর বাইরে পেয়েছেন, তাই ওপরের হিসাবে নেই।',
     uncovered: 'পেমেন্ট সেবায় আছে {balance}, অথচ জমা আর পাওনা মিলে {owed}।',
     compared:
       '{date} পেমেন্ট সেবার সাথে মেলানো হয়েছে: {count, plural, =0 {কোনো গরমিল নেই} one {একটি গরমিল} other {#টি গরমিল}}।',
@@ -215,7 +215,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
   ledgerKinds: {
     sale: 'বিক্রি',
     charge: 'বিক্রি ছাড়া কার্ড থেকে কাটা',
-    'settled-outside': 'PhoneHub-এর বাইরে দেওয়া',
+    'settled-outside': '{shop}-এর বাইরে দেওয়া',
     'refund-due': 'ফেরত দিতে হবে',
     refunded: 'ফেরত দেওয়া হয়েছে',
     'refund-failed': 'ফেরত যায়নি',
@@ -247,6 +247,6 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     unassigned: 'বিক্রি ছাড়া কাটা',
     'partial-refunds': 'আংশিক ফেরত',
     losses: 'দুবার দেওয়া টাকা',
-    'settled-outside': 'PhoneHub-এর বাইরে দেওয়া',
+    'settled-outside': '{shop}-এর বাইরে দেওয়া',
   },
 };

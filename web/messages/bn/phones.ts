@@ -90,7 +90,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
   phone: {
     makeOffer: 'নিজের দাম বলুন',
     description:
-      '{name}, অবস্থা {condition}, {place}: দাম {price}। সব তথ্য লেবেলেই। PhoneHub-এ বিক্রি করছেন {seller}।',
+      '{name}, অবস্থা {condition}, {place}: দাম {price}। সব তথ্য লেবেলেই। {shop}-এ বিক্রি করছেন {seller}।',
     gallery: '{name}-এর ছবি',
     photo: '{count, number}টির মধ্যে {place, number} নম্বর ছবি: {name}',
     showPhoto: '{count, number}টির মধ্যে {place, number} নম্বর ছবি দেখান',
@@ -112,7 +112,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     safe: 'ফোন পাওয়ার {days, plural, =7 {এক সপ্তাহ} one {# দিন} other {# দিন}} পর পর্যন্ত টাকা আমাদের কাছে থাকে। বর্ণনার সাথে না মিললে টাকা ফেরত পাবেন।',
     safeShort: 'পাওয়ার পর {days, plural, =7 {এক সপ্তাহ} one {# দিন} other {# দিন}} টাকা জমা থাকে',
     seller: 'বিক্রেতা',
-    here: '{date} থেকে PhoneHub-এ আছেন',
+    here: '{date} থেকে {shop}-এ আছেন',
     soldCount:
       '{count, plural, =0 {এখানে এখনো কোনো ফোন বেচেননি} one {এখানে #টি ফোন বেচেছেন} other {এখানে #টি ফোন বেচেছেন}}',
     call: '{phone} নম্বরে ফোন করুন',
@@ -145,7 +145,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
   grading: {
     title: 'আমরা যেভাবে ফোনের মান ঠিক করি',
     lead: 'সব লেবেলেই চমৎকার, ভালো আর চলনসই কথার মানে একই। বিক্রেতা চারটি প্রশ্নের উত্তর দেন; সবচেয়ে খারাপ উত্তরটিই ফোনের মান।',
-    description: 'PhoneHub-এ চমৎকার, ভালো আর চলনসই মানের নিয়ম: স্ক্রিন, বডি, কাজকর্ম আর ব্যাটারি।',
+    description: '{shop}-এ চমৎকার, ভালো আর চলনসই মানের নিয়ম: স্ক্রিন, বডি, কাজকর্ম আর ব্যাটারি।',
     question: 'প্রশ্ন',
     screen: 'স্ক্রিন',
     screenHow: 'বন্ধ করে, মুছে, বাতির সামনে ধরে কাত করে দেখা।',

@@ -13,7 +13,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     noneForSale: 'এখন একটিও নেই',
     title: 'খোঁজ',
     titleOf: 'খোঁজ: {q}',
-    description: 'PhoneHub-এ যত ব্যবহৃত ফোন বিক্রির জন্য আছে: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
+    description: '{shop}-এ যত ব্যবহৃত ফোন বিক্রির জন্য আছে: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
     all: 'বিক্রির সব ফোন',
     of: '“{q}” খোঁজের ফল',
     count:
@@ -50,7 +50,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     words: '“{words}” {count, plural, one {কথাটি} other {কথাগুলো}}',
     brand: 'সব {name} ফোন',
     noModel: 'এখানে এই মুহূর্তে কেউ {name} বিক্রি করছেন না।',
-    noBrand: 'PhoneHub-এ {name} ফোন নেই: এখানে শুধু {brands} বিক্রি হয়।',
-    noBrandOfMany: 'PhoneHub-এ {name} ফোন নেই।',
+    noBrand: '{shop}-এ {name} ফোন নেই: এখানে শুধু {brands} বিক্রি হয়।',
+    noBrandOfMany: '{shop}-এ {name} ফোন নেই।',
   },
 };

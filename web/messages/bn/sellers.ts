@@ -6,7 +6,7 @@ export const banglaSellerTexts: Mirror<typeof sellerTexts> = {
   seller: {
     metaTitle: '{name}, বিক্রেতা',
     metaDescription:
-      '{name} PhoneHub-এ পুরোনো ফোন বেচেন: {sold, plural, =0 {এখনো কিছু বিক্রি হয়নি} one {#টি ফোন বিক্রি} other {#টি ফোন বিক্রি}}, {reviews, plural, =0 {এখনো রিভিউ নেই} one {#টি রিভিউ} other {#টি রিভিউ}}।',
+      '{name} {shop}-এ পুরোনো ফোন বেচেন: {sold, plural, =0 {এখনো কিছু বিক্রি হয়নি} one {#টি ফোন বিক্রি} other {#টি ফোন বিক্রি}}, {reviews, plural, =0 {এখনো রিভিউ নেই} one {#টি রিভিউ} other {#টি রিভিউ}}।',
     own: 'এটি আপনার পাতা, সবাই যেমন দেখেন।',
     since: '{date} থেকে আছেন',
     verified: 'পরিচয় একজন অ্যাডমিন যাচাই করেছেন',

@@ -115,8 +115,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please provide one special character': 'অন্তত একটি বিশেষ চিহ্ন দিন',
   'This password is easy to guess. Please choose another':
     'এই পাসওয়ার্ড সহজেই আন্দাজ করা যায়। অন্য একটি বেছে নিন',
-  'Please choose a password without your name, your email or PhoneHub in it':
-    'পাসওয়ার্ডে আপনার নাম, ইমেইল বা PhoneHub শব্দটি রাখবেন না',
+  'Please choose a password without your name, your email or the shop’s name in it':
+    'পাসওয়ার্ডে আপনার নাম, ইমেইল বা শপের নাম রাখবেন না',
   'Please keep the password to # characters': 'পাসওয়ার্ড # অক্ষরের মধ্যে রাখুন',
   'Please keep this to # characters': '# অক্ষরের মধ্যে লিখুন',
   'Please enter your password': 'আপনার পাসওয়ার্ড লিখুন',
@@ -230,14 +230,21 @@ export const sentences: Readonly<Record<string, string>> = {
   'This offer has been declined.': 'এই প্রস্তাবে না বলা হয়েছে।',
   'The buyer has withdrawn this offer.': 'ক্রেতা এই প্রস্তাব তুলে নিয়েছেন।',
   'This offer has expired.': 'এই প্রস্তাবের মেয়াদ শেষ।',
-  'This offer has ended: the phone or the buyer is no longer on PhoneHub.':
+  'This offer has ended: the phone or the buyer is no longer here.':
     'ফোনটি বা ক্রেতা শপে আর নেই, তাই এই প্রস্তাব শেষ।',
   'Please enter what you would pay': 'কত দিতে চান, লিখুন',
   'Please enter the price you would take': 'কত হলে দেবেন, লিখুন',
   'Please enter the lowest price you would take': 'সবচেয়ে কম কত হলে দেবেন, লিখুন',
   'An admin has closed this conversation after a report.':
     'অভিযোগের পর একজন অ্যাডমিন কথোপকথনটি বন্ধ করেছেন।',
-  'This person has left PhoneHub.': 'ইনি PhoneHub ছেড়ে গেছেন।',
+  'There are only terms and privacy': 'আছে শুধু শর্তাবলি আর গোপনীয়তা',
+  'This is not a version': 'এটি কোনো সংস্করণ নয়',
+  'Write the text in at least one language, or keep the shop’s own rules':
+    'অন্তত একটি ভাষায় লিখুন, নয়তো শপের নিজের নিয়ম রাখুন',
+  'Please answer yes or no': 'হ্যাঁ বা না বলুন',
+  'Our rules have changed. Please read them and agree first: you find them under Today. What you have bought or sold already goes on.':
+    'আমাদের নিয়ম বদলেছে। আগে পড়ে সম্মতি দিন: “আজ” পাতায় পাবেন। যা কিনেছেন বা বেচেছেন, তা আগের মতোই চলবে।',
+  'This person has left the shop.': 'ইনি এখান থেকে চলে গেছেন।',
   'You have reported this conversation already. An admin will look at it.':
     'আপনি এই কথোপকথন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
   'Only a buyer’s question and your own later answer can be shown on the phone’s page, without links, contact data or warnings.':
@@ -432,10 +439,10 @@ export const sentences: Readonly<Record<string, string>> = {
     'এক ঘণ্টার মধ্যে আপনাকে অনেক ইমেইল পাঠানো হয়েছে। পরে আবার চেষ্টা করুন।',
   'The card service does not answer right now. You have not been charged; please try again.':
     'কার্ড সেবা এখন সাড়া দিচ্ছে না। আপনার টাকা কাটা হয়নি; আবার চেষ্টা করুন।',
-  'We are working on PhoneHub: you can look at everything, but nothing can be changed for a few minutes. Please try again soon.':
-    'আমরা PhoneHub-এ কিছু কাজ করছি। এখন সব দেখতে পারবেন, কিন্তু কয়েক মিনিট কিছু বদলানো যাবে না। একটু পরে আবার চেষ্টা করুন।',
-  'PhoneHub is catching its breath. Please try again in a moment.':
-    'PhoneHub-এ এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
+  'We are working on the shop: you can look at everything, but nothing can be changed for a few minutes. Please try again soon.':
+    'আমরা কিছু কাজ করছি। এখন সব দেখতে পারবেন, কিন্তু কয়েক মিনিট কিছু বদলানো যাবে না। একটু পরে আবার চেষ্টা করুন।',
+  'The shop is catching its breath. Please try again in a moment.':
+    'এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
   'We cannot store photos right now. Please try again later.':
     'এখন ছবি রাখা যাচ্ছে না। পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # second.':

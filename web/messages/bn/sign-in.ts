@@ -27,7 +27,7 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
     heading: 'লগইন',
     submit: 'লগইন',
     busy: 'লগইন হচ্ছে…',
-    noAccount: 'PhoneHub-এ নতুন?',
+    noAccount: '{shop}-এ নতুন?',
     register: 'অ্যাকাউন্ট খুলুন',
     success: 'লগইন সফল হয়েছে',
     firstWithGoogle: 'নিবন্ধন সফল হয়েছে',
@@ -73,6 +73,8 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
     submit: 'নিবন্ধন করুন',
     busy: 'অ্যাকাউন্ট খোলা হচ্ছে…',
     uploading: 'ছবি আপলোড হচ্ছে…',
+    agree:
+      'নিবন্ধন করলে আপনি আমাদের <terms>শর্তাবলি</terms> আর <privacy>আপনার কী তথ্য রাখি</privacy>, তাতে সম্মত।',
     hasAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
     login: 'লগইন',
     registered: 'নিবন্ধন সফল হয়েছে',

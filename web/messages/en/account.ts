@@ -220,7 +220,7 @@ export const accountTexts = {
     yourCodes: 'Keep these recovery codes',
     yourCodesText:
       'Each of them replaces your second step once, when your phone is lost. We show them only now: copy, save or print them.',
-    codesFile: 'PhoneHub recovery codes; each works once',
+    codesFile: '{shop} recovery codes; each works once',
     copyCodes: 'Copy',
     downloadCodes: 'Download',
     printCodes: 'Print',

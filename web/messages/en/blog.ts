@@ -75,7 +75,7 @@ export const blogTexts = {
     heading: 'Notes from the workbench',
     lead: 'How we build the pages you are using, and how to buy and sell a used phone without regret.',
     description:
-      'Articles on front-end topics from the people who build PhoneHub, and on buying and selling used phones safely.',
+      'Articles on front-end topics from the people who build {shop}, and on buying and selling used phones safely.',
     minutes: '{minutes, number} min read',
     'front-end': 'Front end',
     phones: 'Phones',
@@ -85,6 +85,6 @@ export const blogTexts = {
     previous: 'Older',
     next: 'Newer',
     feed: 'Follow by feed',
-    feedTitle: 'PhoneHub: notes from the workbench',
+    feedTitle: '{shop}: notes from the workbench',
   },
 } as const;

@@ -59,20 +59,20 @@ export const conversationTexts = {
     quickSentWhen: 'When will you send it?',
     quickThanks: 'Thank you!',
     'pay-outside':
-      'If you pay outside PhoneHub, you lose your guarantee. Pay and get paid only here.',
+      'If you pay outside {shop}, you lose your guarantee. Pay and get paid only here.',
     'asks-for-code':
       'Nobody needs your codes or passwords. Give your hand-over code only when you hold the phone.',
     'asks-for-deposit':
       'No deposits: the price here is all you pay, and it is held until you have the phone.',
-    link: 'This link leaves PhoneHub. Never log in or enter a card there.',
+    link: 'This link leaves {shop}. Never log in or enter a card there.',
     'fake-delivery':
-      'PhoneHub sends no agents, asks for no fees and uses no other company to hold money.',
+      '{shop} sends no agents, asks for no fees and uses no other company to hold money.',
     'leaves-shop': 'Stay in these messages: elsewhere nobody can see what was agreed.',
     warned: 'We show this warning with your message: {text}',
     warning: 'Careful.',
     blocked: 'One of you has blocked the other, so no messages are sent here.',
     closed: 'An admin has closed this conversation after a report.',
-    left: 'This person has left PhoneHub.',
+    left: 'This person has left {shop}.',
     readOnly: 'You’re reading this as an admin, and the audit log records it.',
     more: 'Report or block',
     block: 'Block {name}',

@@ -1,6 +1,6 @@
 /** Messages that a browser shows at once, and reasons why a button is disabled, by their code. */
 export const errorTexts = {
-  'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
+  'network-request-failed': 'We can’t reach {shop}. Check your connection and try again.',
   'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
   'not-found': 'We could not find what you asked for.',
   'not-allowed': 'Your account is not allowed to do this.',
@@ -21,7 +21,7 @@ export const errorTexts = {
  * error catalogue.
  */
 export const refusalTexts = {
-  unavailable: 'PhoneHub is catching its breath. Please try again in a moment.',
+  unavailable: 'The shop is catching its breath. Please try again in a moment.',
   'popup-blocked':
     'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   'popup-closed': 'The Google window was closed before you were logged in.',
@@ -30,9 +30,9 @@ export const refusalTexts = {
     'Google let you in, but your browser did not keep the session. Please allow cookies.',
   'second-step-too-late': 'That took too long. Please log in once more.',
   'passkey-cancelled':
-    'No passkey was used: it was cancelled, or this device has none for PhoneHub.',
+    'No passkey was used: it was cancelled, or this device has none for this shop.',
   'passkey-unknown':
-    'PhoneHub doesn’t know this passkey any more: it was removed from its account. Please log in another way.',
+    'This shop doesn’t know this passkey any more: it was removed from its account. Please log in another way.',
   'passkey-exists': 'This device has a passkey for your account already.',
   'passkey-impossible': 'Your browser could not use a passkey here.',
   'wrong-password': 'The email or the password is not right.',

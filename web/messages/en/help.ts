@@ -5,7 +5,7 @@ export const helpTexts = {
     heading: 'What can we help you with?',
     lead: 'Short answers to what people ask most. If yours is not here, ask us.',
     description:
-      'Paying, meeting safely, returns, sellers’ money, stolen phones, offers, reviews and accounts at PhoneHub, in short answers.',
+      'Paying, meeting safely, returns, sellers’ money, stolen phones, offers, reviews and accounts at {shop}, in short answers.',
     search: 'Search the help',
     searchHint: 'e.g. card declined',
     submit: 'Search',
@@ -53,18 +53,18 @@ export const helpTexts = {
   },
   /** The answers: paragraphs with an empty line between them. */
   helpAnswers: {
-    pay: 'Book the phone, then press Pay under My Booking and enter your card. What you type goes to the payment service and not to us. You pay the price of your booking and nothing on top.\n\nFrom opening the payment you have {holdMinutes, number} minutes, in which, as a rule, nobody else can pay for this phone. When buyers have kept it for {heldMinutes, number} minutes of an hour without paying, several may pay at once, and the page says so: the first to pay gets it, and everybody else is refunded without asking.\n\nNever pay outside of PhoneHub: your money is held and your guarantee counts only here.',
+    pay: 'Book the phone, then press Pay under My Booking and enter your card. What you type goes to the payment service and not to us. You pay the price of your booking and nothing on top.\n\nFrom opening the payment you have {holdMinutes, number} minutes, in which, as a rule, nobody else can pay for this phone. When buyers have kept it for {heldMinutes, number} minutes of an hour without paying, several may pay at once, and the page says so: the first to pay gets it, and everybody else is refunded without asking.\n\nNever pay outside of {shop}: your money is held and your guarantee counts only here.',
     'payment-refused':
       'If your card was declined or you didn’t answer your bank’s question, nothing was charged. What you typed stays: try again, or try another card.\n\nIf the page says that your bank is still at work, don’t pay a second time: the page checks by itself, and you can leave it. If someone else is paying, it says until when, and checks again for you.\n\nIf the phone was gone when your money came, you are refunded in full without asking.',
     booking:
       'No. A booking keeps the price and the facts of the label for you, but the phone goes to whoever pays first. It costs nothing and you can cancel it until you have paid.\n\nMy Booking says until when you can pay; then an unpaid booking expires, and you get a reminder the day before. You can have {unpaidBookings, number} unpaid bookings at a time.',
     money:
-      'With PhoneHub. The seller gets nothing before you have had the phone for {guaranteeDays, number} days.\n\nIf nobody confirms that you have it, we ask you both {remindDays, number} days after the day you agreed on, and {refundDays, number} days after it the money goes back to you. If the seller says that you do have it, an admin decides instead, and the money stays where it is until then. My Booking always says where it is and whose turn it is.',
+      'With {shop}. The seller gets nothing before you have had the phone for {guaranteeDays, number} days.\n\nIf nobody confirms that you have it, we ask you both {remindDays, number} days after the day you agreed on, and {refundDays, number} days after it the money goes back to you. If the seller says that you do have it, an admin decides instead, and the money stays where it is until then. My Booking always says where it is and whose turn it is.',
     offers:
       'Press “Make an offer” on the page of a phone and name your price, at least half of what it costs. Its seller has {offerHours, number} hours to accept it, decline it or name another price, which you then have {offerHours, number} hours to answer. {openOffers, number} of your offers can wait for an answer at a time.\n\nOnce you agree, you can book at that price for {agreedHours, number} hours. Nothing is reserved: whoever pays first gets the phone. Some sellers refuse offers below a price that only they see, or take none.',
     meeting:
       'Meet by day where other people are: a coffee shop, a shopping centre, the lobby of a bank. Bring someone along if you like, and don’t meet at home.\n\nTake ten minutes: switch the phone on, call someone, take a photo, compare the IMEI (dial *#06#) and the label. Make sure that it is signed out of its Apple or Google account. Pay here beforehand, never in cash, and give your code only when you hold the phone.',
-    code: 'After paying you have a code of {codeDigits, number} digits under My Booking. Show it to the seller when you hold the phone and have checked it, not before: entering it says that you have the phone, and your guarantee begins. The seller types it or scans it.\n\nNo code at hand? Press “I have it” yourself. After {wrongCodes, number} wrong codes the seller waits for {codeWait, number} minutes. When a phone goes back it is the other way round: the seller has a code, and you enter it once they hold the phone.\n\nNobody needs your code in a message, PhoneHub least of all.',
+    code: 'After paying you have a code of {codeDigits, number} digits under My Booking. Show it to the seller when you hold the phone and have checked it, not before: entering it says that you have the phone, and your guarantee begins. The seller types it or scans it.\n\nNo code at hand? Press “I have it” yourself. After {wrongCodes, number} wrong codes the seller waits for {codeWait, number} minutes. When a phone goes back it is the other way round: the seller has a code, and you enter it once they hold the phone.\n\nNobody needs your code in a message, {shop} least of all.',
     courier:
       'Yes. Choose “By courier” when you book and give your address; the seller sees it only once you have paid. It costs you nothing. The seller enters the tracking number, and you get a notification.\n\nWhen you have the phone, press “I have it”. If the seller says that it was delivered and you don’t have it, object within {deliveryDays, number} days, and an admin decides; without an objection it counts as handed over. A parcel that nobody confirms becomes an admin’s case after {parcelDays, number} days, and the money stays where it is.',
     'call-off':
@@ -85,11 +85,11 @@ export const helpTexts = {
     stolen:
       'Ask the seller for the IMEI and compare it with the phone (dial *#06#). Ask for the receipt or the box. A phone that is locked to someone’s Apple or Google account is worth nothing to you, whoever sells it.\n\nIf you think that a phone here is stolen, press “Report this phone” on its page. An admin looks at every report and can remove the listing for good; the seller does not learn who reported it. If it is yours, tell the police, too, and write to us with the IMEI.',
     fraud:
-      'Be careful with anybody who wants to be paid outside of PhoneHub, asks for a deposit or for your code, sends a link to log in or to “receive money”, or says that an agent of PhoneHub will come. PhoneHub sends no agents, asks for no fees and needs no code of yours. We put a warning below such messages.\n\nYou can report the conversation, and an admin reads it, or block the other person: you get no more messages, offers or bookings from them. A deal that is already paid goes on, with all your rights.',
+      'Be careful with anybody who wants to be paid outside of {shop}, asks for a deposit or for your code, sends a link to log in or to “receive money”, or says that an agent of {shop} will come. {shop} sends no agents, asks for no fees and needs no code of yours. We put a warning below such messages.\n\nYou can report the conversation, and an admin reads it, or block the other person: you get no more messages, offers or bookings from them. A deal that is already paid goes on, with all your rights.',
     reviews:
       'After the hand-over buyer and seller have {reviewDays, number} days to review each other, once each. Nobody reads the other one’s review before both have written or the time is over. You can edit yours for {editMinutes, number} minutes and reply once to what is written about you.\n\nSellers have a score from {scoreReviews, number} reviews on. Admins hide reviews only when they break the rules, and their author reads the reason.',
     login:
-      'Press “Forgot password?” on the login page. The link in the mail works once, within {resetMinutes, number} minutes, and logs you out everywhere. Look in the spam folder, too. If you registered with Google, press “Continue with Google” instead.\n\nAfter many wrong passwords you have to wait; the message says how long. A deleted account can be opened again for {eraseDays, number} days by logging in to it. Nobody at PhoneHub ever asks for your password.',
+      'Press “Forgot password?” on the login page. The link in the mail works once, within {resetMinutes, number} minutes, and logs you out everywhere. Look in the spam folder, too. If you registered with Google, press “Continue with Google” instead.\n\nAfter many wrong passwords you have to wait; the message says how long. A deleted account can be opened again for {eraseDays, number} days by logging in to it. Nobody at {shop} ever asks for your password.',
     'second-step':
       'After the password one more proof that it is you: a code of an authenticator app, or a passkey of your device. You turn it on under Account; a stolen password is useless then.\n\nYou get {recoveryCodes, number} recovery codes with it. Each replaces the second step once, so keep them where your phone is not. If you have lost the phone, choose “Use a recovery code” when you log in, then set the second step up anew. Without any of these we can’t let you in: we would not know that it is you.',
   },
@@ -171,9 +171,9 @@ export const helpTexts = {
     about: 'About your booking of the {name}',
     aboutAdmin: 'About the booking of the {name}',
     you: 'You',
-    shop: 'PhoneHub',
+    shop: '{shop}',
     former: 'A former member',
-    shopBy: 'PhoneHub ({name})',
+    shopBy: '{shop} ({name})',
     thread: 'What was written',
     answer: 'Your answer',
     answerHint: 'They get it by mail, and can write back here.',

@@ -43,7 +43,7 @@ export const homeTexts = {
     forSale: '{count, plural, =0 {none for sale right now} one {# for sale} other {# for sale}}',
     viewAllOf: 'View All <hidden>{name} phones</hidden>',
     failed: 'We could not load the phones just now.',
-    download: 'Take PhoneHub with you',
+    download: 'Take {shop} with you',
     downloadText: 'Photograph a phone, list it and answer its buyers from where you are.',
     appStore: 'App Store',
     appStoreOn: 'Download on the',
@@ -60,9 +60,9 @@ export const homeTexts = {
   about: {
     title: 'About',
     heading: 'A used phone is bought on facts',
-    lead: 'PhoneHub is a place where people sell the phones they no longer need to people who will use them. We ask every seller the same questions and print the answers on one label, so that you can compare five phones in a minute.',
+    lead: '{shop} is a place where people sell the phones they no longer need to people who will use them. We ask every seller the same questions and print the answers on one label, so that you can compare five phones in a minute.',
     description:
-      'What PhoneHub promises: best price, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
+      'What {shop} promises: best price, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
     bestPrice: 'Best price',
     bestPriceText:
       'Every label shows what the seller paid and what you pay now, and says whether others paid less.',

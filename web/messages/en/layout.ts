@@ -1,15 +1,15 @@
 /** The texts around every page: header, footer, states of the connection, pages that failed. */
 export const layoutTexts = {
   site: {
-    name: 'PhoneHub',
-    title: 'PhoneHub: used phones with every fact on the label',
+    name: '{shop}',
+    title: '{shop}: used phones with every fact on the label',
     description:
       'Buy and sell used phones. Best price, fast trade-in, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
     homeDescription:
       'Buy and sell used {brands} phones. Best price, fast trade-in, free postage and a {days, plural, =7 {one week} other {#-day}} refundable guarantee.',
     brands: '{names} and {last}',
     brandsAndMore: '{names} and other',
-    pageTitle: '{page} · PhoneHub',
+    pageTitle: '{page} · {shop}',
     imageAlt: 'Three used phones in green, blue and cream seen from the back',
     skip: 'Skip to the content',
     noScript: 'You can look around without JavaScript. Logging in, booking and paying need it.',
@@ -25,7 +25,7 @@ export const layoutTexts = {
     loggingOut: 'Logging out…',
     login: 'Login',
     menu: 'Menu',
-    homeOf: 'PhoneHub, home',
+    homeOf: '{shop}, home',
   },
   bar: {
     label: 'Shortcuts',
@@ -54,11 +54,11 @@ export const layoutTexts = {
     privacy: 'Privacy',
     terms: 'Terms of Service',
     imprint: 'Imprint',
-    social: 'PhoneHub elsewhere',
+    social: '{shop} elsewhere',
     facebook: 'Facebook',
     twitter: 'Twitter',
     instagram: 'Instagram',
-    copyright: '© 2022 PhoneHub. All rights reserved.',
+    copyright: '© 2022 {shop}. All rights reserved.',
   },
   theme: {
     label: 'Colours',

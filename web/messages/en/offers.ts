@@ -85,7 +85,7 @@ export const offerTexts = {
     sellerLapsed: '{name} has not booked it within 24 hours.',
     endedSold: 'The phone was sold, so this offer has ended.',
     endedWithdrawn: 'The phone was removed, so this offer has ended.',
-    endedLeft: 'The buyer no longer buys on PhoneHub.',
+    endedLeft: 'The buyer no longer buys on {shop}.',
     beingPaid: 'Someone is paying for it right now. If they do, this offer ends.',
     lower: 'The price is {price} now, no more than the offer: it can be booked right away.',
     othersAgreed:

@@ -28,7 +28,7 @@ export const payoutTexts = {
     fee: 'Fee',
     withPostage: 'postage +{amount}',
     givenBack: '{amount} refunded of it',
-    outside: 'outside of PhoneHub',
+    outside: 'outside of {shop}',
     amount: 'You get',
     state: 'Where it is',
     month: 'Statement',
@@ -129,7 +129,7 @@ export const payoutTexts = {
       '{count, plural, =0 {No money has moved yet.} one {Yes: the one time that money moved adds up.} other {Yes: money moved # times, and each time it adds up.}}',
     unbalanced: 'No: the amounts don’t add up. Run npm run admin -- ledger verify.',
     outside:
-      'Sales of {amount} were paid outside: their sellers were paid without PhoneHub, so these amounts leave them out.',
+      'Sales of {amount} were paid outside: their sellers were paid without {shop}, so these amounts leave them out.',
     uncovered: 'The provider has {balance}, less than the {owed} held and owed.',
     compared:
       'Compared with the provider on {date}: {count, plural, =0 {no difference} one {one difference} other {# differences}}.',
@@ -213,7 +213,7 @@ export const payoutTexts = {
   ledgerKinds: {
     sale: 'Sale',
     charge: 'Card charged without a sale',
-    'settled-outside': 'Paid outside PhoneHub',
+    'settled-outside': 'Paid outside {shop}',
     'refund-due': 'Refund due',
     refunded: 'Refunded',
     'refund-failed': 'Refund failed',
@@ -245,6 +245,6 @@ export const payoutTexts = {
     unassigned: 'Charged without a sale',
     'partial-refunds': 'Partial refunds',
     losses: 'Paid twice',
-    'settled-outside': 'Paid outside PhoneHub',
+    'settled-outside': 'Paid outside {shop}',
   },
 } as const;

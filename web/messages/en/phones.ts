@@ -87,7 +87,7 @@ export const phoneTexts = {
   phone: {
     makeOffer: 'Make an offer',
     description:
-      '{name}, {condition}, {place}: {price}. Every fact on the label, from {seller} on PhoneHub.',
+      '{name}, {condition}, {place}: {price}. Every fact on the label, from {seller} on {shop}.',
     gallery: 'Photos of {name}',
     photo: 'Photo {place, number} of {count, number}: {name}',
     showPhoto: 'Show photo {place, number} of {count, number}',
@@ -110,7 +110,7 @@ export const phoneTexts = {
     safeShort:
       'Money held until {days, plural, =7 {a week} one {# day} other {# days}} after you have it',
     seller: 'The seller',
-    here: 'On PhoneHub since {date}',
+    here: 'On {shop} since {date}',
     soldCount: '{count, plural, =0 {No phone sold yet} one {# phone sold} other {# phones sold}}',
     call: 'Call {phone}',
     write: 'Write an email',
@@ -144,7 +144,7 @@ export const phoneTexts = {
     title: 'How we grade phones',
     lead: 'Excellent, Good and Fair mean the same on every label. A seller answers four questions, and the worst answer is the grade.',
     description:
-      'The rule behind Excellent, Good and Fair on PhoneHub: screen, body, functions and battery.',
+      'The rule behind Excellent, Good and Fair on {shop}: screen, body, functions and battery.',
     question: 'Question',
     screen: 'The screen',
     screenHow: 'Switched off, clean, held against a lamp and tilted.',

@@ -107,7 +107,7 @@ export const priceTexts = {
     title: 'What used phones cost',
     brandTitle: 'What used {brand} phones cost',
     description:
-      'What used {brands} phones are asked for and sold for on PhoneHub, by model, storage and condition.',
+      'What used {brands} phones are asked for and sold for on {shop}, by model, storage and condition.',
     lead: 'What people asked and what they paid here, by model, storage and condition. Where few were sold yet, an estimate that says so.',
     find: 'Find a model',
     findHint: 'e.g. iPhone 13 or S22 Ultra',
@@ -130,7 +130,7 @@ export const priceTexts = {
     countNote: 'The range spans all sizes and conditions. Sold within half a year.',
     modelTitle: 'What a used {model} costs',
     modelDescription:
-      'A used {model} costs {low} to {high} on PhoneHub, by storage and condition: what was paid, what is asked, and how it changes.',
+      'A used {model} costs {low} to {high} on {shop}, by storage and condition: what was paid, what is asked, and how it changes.',
     launched: 'Came out in {year} for {launch} in its smallest size.',
     soldCount:
       '{count, plural, =0 {No sale of the last half year counts yet.} one {Based on one sale in the last six months.} other {Based on # sales in the last six months.}}',

@@ -6,9 +6,9 @@ export const rulesTexts = {
   privacy: {
     title: 'Privacy',
     heading: 'What we know about you, and why',
-    lead: 'PhoneHub keeps what buying and selling a phone needs, and nothing else. There is no advertising from others here, nobody follows your visits, and what you tell us is not sold.',
+    lead: '{shop} keeps what buying and selling a phone needs, and nothing else. There is no advertising from others here, nobody follows your visits, and what you tell us is not sold.',
     description:
-      'What PhoneHub keeps about you, who sees it, how long it stays, and how you get it or have it erased.',
+      'What {shop} keeps about you, who sees it, how long it stays, and how you get it or have it erased.',
     kept: 'What we keep',
     keptAccount:
       'Your account: name, email, whether you buy or sell and, if you add them, a photo and a phone number. Looking around needs no account.',
@@ -22,6 +22,8 @@ export const rulesTexts = {
       'Numbers without people: how often the page of a phone was opened on a day, for {days, number} days, and which models and filters were in searches that found nothing. We don’t keep who it was, nor the words.',
     keptPayout:
       'If you sell: the name and number of the account you are paid to, encrypted. Only the admin who pays you reads the whole number; it is erased with your account, once nothing is owed to you any more.',
+    keptAgreements:
+      'Which version of our Terms of Service and of this page you have agreed to, and when. It is erased with your account.',
     keptDrafts:
       'A phone you have begun to list and not listed yet, so that you can go on with it on another device: for {days, number} days after your last change.',
     photos: 'Photos and IMEI',
@@ -86,9 +88,9 @@ export const rulesTexts = {
   terms: {
     title: 'Terms of Service',
     heading: 'Terms of Service',
-    lead: 'PhoneHub brings people who sell a used phone together with people who want one. A sale is between the two of them; we run the place, take the payment and see that both keep to the label.',
+    lead: '{shop} brings people who sell a used phone together with people who want one. A sale is between the two of them; we run the place, take the payment and see that both keep to the label.',
     description:
-      'The rules of PhoneHub in plain words: selling, booking, paying, returns, fees and what admins may do.',
+      'The rules of {shop} in plain words: selling, booking, paying, returns, fees and what admins may do.',
     account: 'Your account',
     accountRole:
       'You choose whether you buy or sell. Once you have booked or listed a phone, it stays that way. Admins neither buy nor sell here.',

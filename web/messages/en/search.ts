@@ -11,7 +11,7 @@ export const searchTexts = {
     title: 'Search',
     titleOf: 'Search: {q}',
     description:
-      'Every used phone for sale on PhoneHub, by model, storage, condition, price and place.',
+      'Every used phone for sale on {shop}, by model, storage, condition, price and place.',
     all: 'All phones for sale',
     of: 'Phones for “{q}”',
     count:
@@ -49,7 +49,7 @@ export const searchTexts = {
     words: '{count, plural, one {the word} other {the words}} “{words}”',
     brand: 'All {name} phones',
     noModel: 'No {name} is for sale here right now.',
-    noBrand: 'There are no {name} phones on PhoneHub: only {brands} are sold here.',
-    noBrandOfMany: 'There are no {name} phones on PhoneHub.',
+    noBrand: 'There are no {name} phones on {shop}: only {brands} are sold here.',
+    noBrandOfMany: 'There are no {name} phones on {shop}.',
   },
 } as const;

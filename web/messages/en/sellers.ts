@@ -3,7 +3,7 @@ export const sellerTexts = {
   seller: {
     metaTitle: '{name}, seller',
     metaDescription:
-      '{name} sells used phones on PhoneHub: {sold, plural, =0 {nothing sold yet} one {# phone sold} other {# phones sold}}, {reviews, plural, =0 {no reviews yet} one {# review} other {# reviews}}.',
+      '{name} sells used phones on {shop}: {sold, plural, =0 {nothing sold yet} one {# phone sold} other {# phones sold}}, {reviews, plural, =0 {no reviews yet} one {# review} other {# reviews}}.',
     own: 'This is your page as everybody sees it.',
     since: 'Here since {date}',
     verified: 'An admin has checked who they are',

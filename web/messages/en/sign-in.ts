@@ -24,7 +24,7 @@ export const signInTexts = {
     heading: 'Login',
     submit: 'Login',
     busy: 'Logging in…',
-    noAccount: 'New to PhoneHub?',
+    noAccount: 'New to {shop}?',
     register: 'Create an account',
     success: 'User LoggedIn Successfully',
     firstWithGoogle: 'User Registered Successfully',
@@ -70,6 +70,8 @@ export const signInTexts = {
     submit: 'Register',
     busy: 'Creating your account…',
     uploading: 'Uploading your photo…',
+    agree:
+      'By registering you agree to our <terms>Terms of Service</terms> and to <privacy>what we keep about you</privacy>.',
     hasAccount: 'Already have an account?',
     login: 'Login',
     registered: 'User Register Successfully',

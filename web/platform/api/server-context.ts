@@ -28,9 +28,9 @@ export const renderTurnContext = createContext<() => Promise<boolean>>(() => Pro
 /** The entry's result for the server. */
 export interface RenderedDocument {
   html: string | null;
-  /** The text of its style element. */
-  styles: string;
+  /** The texts of its style elements. */
+  styles: readonly string[];
 }
 
 /** Where the entry stores a page; the server creates one for each request. */
-export const renderedContext = createContext<RenderedDocument>({ html: null, styles: '' });
+export const renderedContext = createContext<RenderedDocument>({ html: null, styles: [] });

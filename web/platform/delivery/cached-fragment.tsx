@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useLocale } from 'use-intl';
+import { shopLook } from '#contract/common/shop-look.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { findFragment } from './fragment-cache.ts';
 
@@ -8,7 +9,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   /** Its id in the page. */
   readonly id: string;
   /**
-   * Everything the content depends on beside language, day, and whether somebody is signed in; null if each
+   * Everything the content depends on beside language, day, the shop's look, and whether somebody is signed in; null if each
    * page renders it.
    */
   readonly values: readonly unknown[] | null;
@@ -36,7 +37,11 @@ function ServedFragment(props: Props) {
   const locale = useLocale();
   const signedIn = useSignedIn();
   const content =
-    values && findFragment({ tag: Tag, id }, JSON.stringify([locale, signedIn, ...values]));
+    values &&
+    findFragment(
+      { tag: Tag, id },
+      JSON.stringify([locale, signedIn, shopLook().version, ...values]),
+    );
   if (content === null) return <Fragment {...props} />;
   return (
     // oxlint-disable-next-line react/no-danger -- React has rendered and escaped it for an earlier page.

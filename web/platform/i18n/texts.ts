@@ -7,6 +7,7 @@ import {
   type NestedKeyOf,
 } from 'use-intl/core';
 import { languageRows, type Language } from '#contract/common/languages.ts';
+import { shopName } from '#contract/common/shop-look.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
 import type { texts as en } from '#web/messages/en/index.ts';
 import { currentLanguage } from './language.ts';
@@ -14,9 +15,20 @@ import { createTextCache, messageKey } from './text-cache.ts';
 
 type Catalogue = typeof en;
 
+/** A text without the name of the shop, which the translator adds: nobody has to pass it. */
+type WithoutShop<Text extends string> = Text extends `${infer Before}{shop}${infer After}`
+  ? WithoutShop<`${Before}${After}`>
+  : Text;
+type Named<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string
+    ? WithoutShop<Texts[Key]>
+    : Named<Texts[Key]>;
+};
+type Messages = Named<Catalogue>;
+
 declare module 'use-intl/core' {
   interface AppConfig {
-    Messages: Catalogue;
+    Messages: Messages;
     Locale: Language;
   }
 }
@@ -33,6 +45,8 @@ export function messagesIn(language: Language): Catalogue {
 const cache = _createCache();
 const formatters = _createIntlFormatters(cache);
 const translators = new Map<string, unknown>();
+/** The name of the shop in their texts. */
+let nameInTexts = '';
 const formattersOf = new Map<Language, Formatter>();
 
 /**
@@ -43,37 +57,49 @@ export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Ca
   namespace: Space,
 ) {
   const locale = currentLanguage();
+  const shop = shopName();
+  if (shop !== nameInTexts) translators.clear();
+  nameInTexts = shop;
   const create = () =>
     createTranslator({
-      ...{ locale, messages: messagesIn(locale), namespace, timeZone },
+      ...{ locale, messages: messagesIn(locale) as unknown as Messages, namespace, timeZone },
       ...{ _cache: cache, _formatters: formatters },
     });
   const key = `${locale} ${namespace}`;
   const cachedTranslator = translators.get(key) as ReturnType<typeof create> | undefined;
   if (cachedTranslator) return cachedTranslator;
-  const newTranslator = withTextCache(create());
+  const newTranslator = withTextCache(create(), shop);
   translators.set(key, newTranslator);
   return newTranslator;
 }
 
-type Translate = (key: string, ...values: readonly unknown[]) => string;
+type Translate = (key: string, values?: object, ...formats: readonly unknown[]) => string;
 
 /**
  * Remembers texts by their values: looking a key up in the catalogue, checking its text for placeholders
  * and formatting numbers was a quarter of the time of a page's rendering (docs/bench.md).
+ * @param translator of a namespace
+ * @param shop the name for `{shop}` in its texts
  */
-function withTextCache<Translator extends object>(translator: Translator): Translator {
-  const translate = translator as unknown as Translate;
+function withTextCache<Translator extends { readonly rich: unknown }>(
+  translator: Translator,
+  shop: string,
+): Translator {
+  const named =
+    (translate: Translate): Translate =>
+    (message, values, ...formats) =>
+      translate(message, { shop, ...values }, ...formats);
+  const translate = named(translator as unknown as Translate);
   const textCache = createTextCache();
-  const remembering: Translate = (message, ...values) => {
-    const [only = {}] = values;
-    const key =
-      values.length > 1 || typeof only !== 'object' ? null : messageKey(message, only ?? {});
+  const remembering: Translate = (message, values, ...formats) => {
+    const key = formats.length > 0 ? null : messageKey(message, values ?? {});
     return key === null
-      ? translate(message, ...values)
-      : textCache(key, () => translate(message, ...values));
+      ? translate(message, values, ...formats)
+      : textCache(key, () => translate(message, values));
   };
-  return Object.assign(remembering, translator) as unknown as Translator;
+  return Object.assign(remembering, translator, {
+    rich: named(translator.rich as Translate),
+  }) as unknown as Translator;
 }
 
 type Formatter = ReturnType<typeof createFormatter>;

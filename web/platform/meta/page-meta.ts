@@ -6,6 +6,7 @@ import {
   offeredLanguages,
 } from '#contract/common/languages.ts';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
+import { lookPath, shopLook } from '#contract/common/shop-look.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
@@ -21,7 +22,8 @@ interface PageMeta {
   type?: 'website' | 'article';
 }
 
-const ownPicture = '/og.png';
+/** The og:image of the shop: the shipped one, or one with the shop's own name, logo and colours. */
+export const sharePicture = () => (shopLook().version === '' ? '/og.png' : lookPath('og.png'));
 
 /** Title, description and Open Graph of a page. */
 export function pageMeta({
@@ -29,7 +31,7 @@ export function pageMeta({
   description,
   origin = '',
   path,
-  picture = ownPicture,
+  picture = sharePicture(),
   type = 'website',
 }: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
@@ -54,7 +56,7 @@ export function pageMeta({
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image:alt', content: picture === ownPicture ? t('imageAlt') : fullTitle },
+    { property: 'og:image:alt', content: picture === '/og.png' ? t('imageAlt') : fullTitle },
     ...(path === undefined
       ? []
       : [

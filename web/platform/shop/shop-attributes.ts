@@ -4,6 +4,7 @@ import {
   setOfferedLanguages,
   type Language,
 } from '#contract/common/languages.ts';
+import { setShopLook, shopLook, type ShopLook } from '#contract/common/shop-look.ts';
 import { phoneFormat, setPhoneFormat, shippedPhoneFormat } from '#contract/common/phone-number.ts';
 import {
   guaranteeDays,
@@ -22,9 +23,11 @@ export function shopAttributes() {
     mobilePattern === shippedPhoneFormat.mobilePattern;
   const offered = offeredLanguages();
   const days = shopGuaranteeDays();
+  const look = shopLook();
   return {
     'data-languages': offered.length === languages.length ? undefined : offered.join(' '),
     'data-phone-format': isShippedFormat ? undefined : `${countryCode} ${mobilePattern}`,
+    'data-look': look.version === '' ? undefined : JSON.stringify(look),
     'data-guarantee-days': days === guaranteeDays ? undefined : days,
   };
 }
@@ -37,6 +40,7 @@ export function readShopAttributes({
   languages: offered,
   phoneFormat: format,
   guaranteeDays: days,
+  look,
 }: DOMStringMap): void {
   if (offered !== undefined) {
     const codes = offered.split(' ');
@@ -45,5 +49,6 @@ export function readShopAttributes({
   const [countryCode, mobilePattern] = format?.split(' ') ?? [];
   if (countryCode !== undefined && mobilePattern !== undefined)
     setPhoneFormat({ countryCode, mobilePattern });
+  if (look !== undefined) setShopLook(JSON.parse(look) as ShopLook);
   if (days !== undefined) setGuaranteeDays(Number(days));
 }

@@ -31,7 +31,7 @@ export function builtFiles(
     setHeaders(reply, file) {
       const path = file.replace(/\.br$/, '');
       const isHashed = path.includes('/assets/');
-      const worker = path.endsWith('/sw.js') || path.endsWith('.webmanifest');
+      const worker = path.endsWith('/sw.js');
       reply.header(
         'cache-control',
         isHashed ? forEver : worker ? 'no-cache' : 'public, max-age=86400',

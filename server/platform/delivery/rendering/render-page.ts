@@ -18,6 +18,7 @@ export interface EntryModule {
   readonly serverFetchContext: Context;
   readonly cardFormContext: Context;
   readonly busyPage: () => string;
+  readonly manifest: () => string;
   readonly inLanguage: <Result>(language: Language, render: () => Result) => Result;
 }
 
@@ -81,7 +82,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const whole = localizedBuild(language, await loadBuild(), !development);
     const build = development ? whole : narrowedBuild(whole, url);
     const entry = build.entry.module as unknown as EntryModule;
-    const output: { html?: string; styles?: string } = {};
+    const output: { html?: string; styles?: readonly string[] } = {};
     const context = new entry.RouterContextProvider();
     context.set(entry.nonceContext, nonce);
     context.set(entry.renderedContext, output);
@@ -93,13 +94,13 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const request = new Request(`${publicUrl}${withoutLineEnds(url)}`, { method, headers });
     const response = await entry.inLanguage(language, () => handle(request, context));
     const { status } = response;
-    const { html, styles = '' } = output;
+    const { html, styles = [] } = output;
     if (html === undefined || method === 'HEAD') {
       const body = Buffer.from(await response.arrayBuffer());
       return { status, headers: response.headers, body, hashes: null };
     }
     const { html: body, scripts } = finishPage(html, nonce);
-    const hashes = { scripts, styles: [cachedHash(styles)] };
+    const hashes = { scripts, styles: styles.map(cachedHash) };
     return { status, headers: response.headers, body, hashes };
   };
 }

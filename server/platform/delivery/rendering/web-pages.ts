@@ -12,6 +12,7 @@ import {
   withoutLanguage,
   type Language,
 } from '#contract/common/languages.ts';
+import { shopLook } from '#contract/common/shop-look.ts';
 import { acceptedCoding } from '#server/platform/delivery/cache/accepted-encoding.ts';
 import { readAfter } from '#server/platform/database/replicas/read-after.ts';
 import { builtFiles } from './built-files.ts';
@@ -81,7 +82,19 @@ export function webPages(
       middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
     });
   }
-  let [busy, leftOut]: [BusyPages | null, ReadonlySet<string> | null] = [null, null];
+  let leftOut: ReadonlySet<string> | null = null;
+  let busy: {
+    readonly build: ServerBuild;
+    readonly look: string;
+    readonly pages: BusyPages;
+  } | null = null;
+  const busyPages = () => {
+    const { version } = shopLook();
+    if (busy && busy.look !== version) {
+      busy = { ...busy, look: version, pages: busyPagesOf(busy.build, web.secure) };
+    }
+    return busy?.pages ?? null;
+  };
   builtFiles(app, web.clientFolder, cardFormSources !== null, (folder) =>
     buildEarlierFiles(folder, {
       ...storage,
@@ -95,13 +108,22 @@ export function webPages(
       handler: async (_request, reply) => reply,
     });
   }
+  for (const language of languages) {
+    app.get(inLanguage(language, '/manifest.webmanifest'), async (_request, reply) => {
+      const entry = (await web.loadBuild()).entry.module as unknown as EntryModule;
+      return reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(entry.inLanguage(language, entry.manifest));
+    });
+  }
   const { loadShedding } = app;
   if (!web.development) {
     app.addHook('onReady', async () => {
       // A build that can't be loaded fails at the first page.
       const build = await web.loadBuild().catch(() => null);
       if (!build) return;
-      busy = busyPagesOf(build, web.secure);
+      busy = { build, look: shopLook().version, pages: busyPagesOf(build, web.secure) };
       leftOut = pageScripts(build);
     });
   }
@@ -110,7 +132,7 @@ export function webPages(
     if (!/^(?:GET|HEAD)$/.test(method) || isReserved(url)) return null;
     // Almost always in the cache, so that it costs nothing.
     if (method === 'GET' && isFrequentPage(url)) return null;
-    const page = busyPageFor(busy, request);
+    const page = busyPageFor(busyPages(), request);
     return page && loadShedding.refusesPage() ? page.preparedResponse : null;
   });
   const makePage = buildPageMaker(app, web);
@@ -121,7 +143,7 @@ export function webPages(
     // Rendering counts against the limit of pages; a cached page does not.
     config: { exemptFromLoadShedding: true },
     errorHandler: (error, request, reply) => {
-      const page = asRefusal(error).status === 503 ? busyPageFor(busy, request) : null;
+      const page = asRefusal(error).status === 503 ? busyPageFor(busyPages(), request) : null;
       if (!page) return sendProblem(error, request, reply);
       return reply.code(page.status).headers(page.headers).send(page.body);
     },

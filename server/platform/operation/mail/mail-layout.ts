@@ -1,5 +1,7 @@
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { Language } from '#contract/common/languages.ts';
+import { lightColours } from '#contract/common/shop-colours.ts';
+import { lookPath, shopLook } from '#contract/common/shop-look.ts';
 import { stepsIn } from './sale-way.ts';
 import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 
@@ -26,7 +28,7 @@ export function mailText(body: string, action?: MailAction): string {
 }
 
 /**
- * The mail as HTML in PhoneHub's design: one column, without pictures or external files.
+ * The mail as HTML in the shop's design: one column, without external files but the shop's own logo.
  * @param subject becomes the heading
  * @param body as for mailText; the layout replaces the signature
  * @param language of the recipient
@@ -41,17 +43,22 @@ export function mailHtml(
   footer: readonly MailAction[] = [],
 ): string {
   const { layout } = layoutTextsIn(language);
-  const paragraphs = body.split('\n\n').slice(0, -1).map(htmlParagraph).join('\n');
+  const { brand, accent, onAccent } = lightColours(shopLook());
+  const paragraphs = body
+    .split('\n\n')
+    .slice(0, -1)
+    .map((text) => htmlParagraph(text, brand))
+    .join('\n');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escapeHtml(action.words)}</a></p>
-<p style="margin:0 0 16px;color:${soft};font-size:13px">${escapeHtml(layout.copyLink)}<br><a href="${escapeHtml(action.link)}" style="color:#0e4a36;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;background:${accent};color:${onAccent};font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escapeHtml(action.words)}</a></p>
+<p style="margin:0 0 16px;color:${soft};font-size:13px">${escapeHtml(layout.copyLink)}<br><a href="${escapeHtml(action.link)}" style="color:${brand};word-break:break-all">${escapeHtml(action.link)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#faf8f3;color:${ink};font:16px/1.55 'Instrument Sans',system-ui,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 20px;font-weight:700;font-size:20px;letter-spacing:-0.02em;color:#0e4a36">PhoneHub</p>
+<p style="margin:0 0 20px;font-weight:700;font-size:20px;letter-spacing:-0.02em;color:${brand}">${shopSign()}</p>
 <div style="background:#fffefb;border:1px solid #dcd8cc;border-radius:18px;padding:28px 24px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.25;letter-spacing:-0.02em">${escapeHtml(subject)}</h1>
 ${paragraphs}
@@ -61,20 +68,28 @@ ${button}
 </div></body></html>`;
 }
 
-function htmlParagraph(text: string): string {
+/** The logo with the name as its text, or the name. */
+function shopSign(): string {
+  const { name, logo, url } = shopLook();
+  if (!logo) return escapeHtml(name);
+  const address = escapeHtml(url + lookPath('mail-logo.png'));
+  return `<img src="${address}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:100%">`;
+}
+
+function htmlParagraph(text: string, brand: string): string {
   const steps = stepsIn(text);
   if (!steps) return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const parts = steps.map(
-    (step) => `<span style="${stepStyles[step.state]}">${escapeHtml(step.text)}</span>`,
+    (step) => `<span style="${stepStyles(brand)[step.state]}">${escapeHtml(step.text)}</span>`,
   );
   return `<p style="margin:0 0 16px;font-size:14px">${parts.join(' · ')}</p>`;
 }
 
-const stepStyles = {
-  done: 'color:#0e4a36',
+const stepStyles = (brand: string) => ({
+  done: `color:${brand}`,
   now: 'font-weight:700',
   later: `color:${soft}`,
-};
+});
 
 const smallLink = ({ words, link }: MailAction) =>
   `<br><a href="${escapeHtml(link)}" style="color:${soft}">${escapeHtml(words)}</a>`;

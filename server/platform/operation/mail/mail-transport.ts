@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type { Transporter } from 'nodemailer';
 
 /** The time limit of each step of the SMTP connection, in ms. */
@@ -22,4 +23,8 @@ export async function openTransport(url: string): Promise<Transporter> {
  * The sender of all mails.
  * @param publicUrl of the shop
  */
-export const senderOf = (publicUrl: string) => `PhoneHub <no-reply@${new URL(publicUrl).hostname}>`;
+export const senderOf = (publicUrl: string) => ({
+  // As an object it is one address, whatever the name has in it.
+  name: shopName(),
+  address: `no-reply@${new URL(publicUrl).hostname}`,
+});

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import type { TaskList } from 'graphile-worker';
 import type { Transporter } from 'nodemailer';
@@ -82,7 +83,7 @@ export function mailTo(reader: MailReader, { subject, lines }: MailWords): Mail 
     to: reader.email,
     language: reader.language,
     subject,
-    body: [greeting(reader.name, reader.language), '', ...lines, '', 'PhoneHub'].join('\n'),
+    body: [greeting(reader.name, reader.language), '', ...lines, '', shopName()].join('\n'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -103,7 +104,7 @@ const when = (at: Date) => escapeHtml(times.format(at));
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · PhoneHub</title><link rel="stylesheet" href="/outbox.css"></head>
+<title>${escapeHtml(title)} · ${escapeHtml(shopName())}</title><link rel="stylesheet" href="/outbox.css"></head>
 <body><main>${body}</main></body></html>`;
 }
 

@@ -1,3 +1,4 @@
+import { shopName } from '#contract/common/shop-look.ts';
 /** The layout of every mail, in English. */
 export const mailLayout = {
   /**
@@ -5,8 +6,9 @@ export const mailLayout = {
    */
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   copyLink: 'If the button does not work, copy this into your browser:',
-  whyThisMail:
-    'PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account, or because you asked us something.',
+  get whyThisMail() {
+    return `${shopName()}, the marketplace for used phones. You get this mail because of something that happened with your account, or because you asked us something.`;
+  },
   preferences: 'Choose which mails you get',
   unsubscribe: 'No more mails like this one',
 };
