@@ -22,6 +22,7 @@ import { helpCalls } from '#contract/help/calls.ts';
 import { handoverCalls } from '#contract/handovers/calls.ts';
 import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
+import { policyCalls } from '#contract/policies/calls.ts';
 import { offerCalls } from '#contract/offers/calls.ts';
 import { todayCalls } from '#contract/today/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...helpCalls,
   ...payoutCalls,
   ...administrationCalls,
+  ...policyCalls,
   ...notificationCalls,
   ...todayCalls,
   ...savedSearchCalls,
@@ -99,6 +101,7 @@ export const callsOfSlices = {
   help: helpCalls,
   payouts: payoutCalls,
   administration: administrationCalls,
+  policies: policyCalls,
   notifications: notificationCalls,
   today: todayCalls,
   'saved-searches': savedSearchCalls,

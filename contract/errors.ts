@@ -9,6 +9,7 @@ import { imageRefusals } from '#contract/images/errors.ts';
 import { ledgerRefusals } from '#contract/ledger/errors.ts';
 import { offerRefusals } from '#contract/offers/errors.ts';
 import { paymentRefusals } from '#contract/payments/errors.ts';
+import { policyRefusals } from '#contract/policies/errors.ts';
 import { priceReductionRefusals } from '#contract/price-reductions/errors.ts';
 import { payoutRefusals } from '#contract/payouts/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
@@ -40,6 +41,7 @@ export const refusals = {
   ...sellerRefusals,
   ...settingsRefusals,
   ...helpRefusals,
+  ...policyRefusals,
   ...savedSearchRefusals,
   ...webhookRefusals,
   ...wishlistRefusals,

@@ -79,6 +79,13 @@ export const paths = {
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
   auditLog: '/dashboard/audit-log',
+  /** The shop's own words about terms or privacy, for admins. */
+  policies: (kind: 'terms' | 'privacy' = 'terms') =>
+    `/dashboard/policies${kind === 'terms' ? '' : `?kind=${kind}`}`,
+  /** A published version of terms or privacy. */
+  policyVersion: (kind: 'terms' | 'privacy', number: number) => `/${kind}?number=${number}`,
+  /** The rules that one is asked to agree to again. */
+  agreements: '/dashboard/agreements',
   myProducts: '/dashboard/my-products',
   /** The bookings of one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,

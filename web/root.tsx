@@ -35,7 +35,6 @@ import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
 import { sheetId } from '#web/static-pages/whole-sheet.ts';
 import sheet from '#web/styles/app.css?url';
 import { shopAttributes } from '#web/platform/shop/shop-attributes.ts';
-import { styles } from '#web/styles/page-styles.ts';
 import { lookSheet, styles } from '#web/styles/page-styles.ts';
 import { watchTheme } from '#web/static-pages/theme.ts';
 import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';

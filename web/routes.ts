@@ -40,6 +40,8 @@ export default [
         route('all-sellers', 'pages/administration/people-page.tsx', { id: 'all-sellers' }),
         route('all-buyers', 'pages/administration/people-page.tsx', { id: 'all-buyers' }),
         route('deleted-accounts', 'pages/administration/deleted-accounts-page.tsx'),
+        route('policies', 'pages/administration/policies-page.tsx'),
+        route('agreements', 'pages/own-account/agreements-page.tsx'),
         route('audit-log', 'pages/administration/audit-log-page.tsx'),
         route('my-products', 'pages/catalog/my-products-page.tsx'),
         route('my-products/:id', 'pages/bookings/product-bookings-page.tsx'),

@@ -3557,6 +3557,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/policies/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The shop's terms or privacy as its owner wrote them: the present version or a former one
+         * @description Anyone may call this.
+         */
+        get: operations["readPolicy"];
+        /**
+         * Write a new version of terms or privacy; former ones stay readable
+         * @description Needs an access token.
+         */
+        put: operations["savePolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a text will look like; nothing is stored
+         * @description Needs an access token.
+         */
+        post: operations["previewPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/{kind}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of terms or privacy, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listPolicyVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller is asked to agree to
+         * @description Needs an access token.
+         */
+        get: operations["listAskedAgreements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agreements/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The caller agrees to the present version of terms or privacy; a second time changes nothing
+         * @description Needs an access token.
+         */
+        put: operations["agreeToPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -4007,7 +4111,17 @@ export interface components {
         ActionCodeBody: {
             code: string;
         };
+        AgreementBody: {
+            /** Format: int32 */
+            number: number;
+        };
         Amount: number;
+        AskedAgreement: {
+            /** @enum {string} */
+            kind: "terms" | "privacy";
+            number: components["schemas"]["Count"];
+            since: components["schemas"]["Time"];
+        };
         AssignmentBody: {
             /** Format: uuid */
             bookingId: string;
@@ -4021,9 +4135,9 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
             /** @enum {string} */
-            targetKind: "person" | "booking" | "product" | "help-request" | "webhook" | "category" | "settings";
+            targetKind: "person" | "booking" | "product" | "help-request" | "webhook" | "category" | "settings" | "policy";
             targetId: components["schemas"]["Id"];
             target: {
                 _id: components["schemas"]["Id"];
@@ -4901,7 +5015,7 @@ export interface components {
         };
         OpenedItemBody: {
             /** @enum {string} */
-            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "lower-price-offered" | "lower-price-asked" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "lower-price-request" | "lower-price-proposed" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
+            kind: "second-step" | "role" | "agreement" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "lower-price-offered" | "lower-price-asked" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "lower-price-request" | "lower-price-proposed" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
             productId?: string | null;
             bookingId?: string | null;
             conversationId?: string | null;
@@ -5143,6 +5257,50 @@ export interface components {
             storages: components["schemas"]["Storage"][];
         };
         PhoneNumber: string;
+        Policy: {
+            /** @enum {string} */
+            kind: "terms" | "privacy";
+            number: components["schemas"]["Count"];
+            latest: components["schemas"]["Count"];
+            since: components["schemas"]["Time"] | null;
+            withShipped: boolean;
+            asksAgain: boolean;
+            texts: {
+                en: string;
+                bn: string;
+            };
+            html: {
+                en: string;
+                bn: string;
+            };
+            version: components["schemas"]["Version"];
+        };
+        PolicyBody: {
+            texts: {
+                en: string;
+                bn: string;
+            };
+            withShipped: boolean;
+            asksAgain: boolean;
+            version?: string;
+        };
+        PolicyPreview: {
+            html: string;
+        };
+        PolicyPreviewBody: {
+            text: string;
+        };
+        PolicyVersion: {
+            number: components["schemas"]["Count"];
+            since: components["schemas"]["Time"];
+            withShipped: boolean;
+            asksAgain: boolean;
+            agreed: components["schemas"]["Count"];
+        };
+        PolicyVersions: {
+            versions: components["schemas"]["PolicyVersion"][];
+            people: components["schemas"]["Count"];
+        };
         Position: string;
         PreferenceBody: {
             /** @enum {string} */
@@ -5739,7 +5897,7 @@ export interface components {
         };
         TodayItem: {
             /** @enum {string} */
-            kind: "second-step" | "role" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "lower-price-offered" | "lower-price-asked" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "lower-price-request" | "lower-price-proposed" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
+            kind: "second-step" | "role" | "agreement" | "message" | "review" | "question-open" | "question-answered" | "offer-accepted" | "counter-price" | "offer-made" | "pay" | "booking" | "payment-processing" | "meet" | "parcel-awaited" | "parcel" | "received" | "calling-off" | "guarantee" | "return-requested" | "give-back" | "lower-price-offered" | "lower-price-asked" | "admin-decides-buyer" | "bank-decides-buyer" | "wish-cheaper" | "wish-gone" | "offer" | "counter-made" | "offer-agreed" | "booked" | "hand-over" | "send" | "report-delivery" | "handover-reported" | "call-off" | "money-held" | "return" | "take-back" | "lower-price-request" | "lower-price-proposed" | "admin-decides-seller" | "bank-decides-seller" | "payout-account" | "payout" | "facts" | "stock" | "reports" | "returns" | "disputes" | "questions" | "verifications" | "payouts" | "differences";
             /** @enum {string} */
             turn: "mine" | "theirs";
             productId: components["schemas"]["Id"] | null;
@@ -5756,7 +5914,7 @@ export interface components {
             bookingTime: components["schemas"]["Clock"] | null;
             since: components["schemas"]["Time"];
             due: components["schemas"]["Time"] | null;
-            then: ("offer-ends" | "price-ends" | "price-stays" | "booking-expires" | "money-back-later" | "money-back" | "admin-decides" | "counts-as-received" | "money-released" | "money-waits" | "review-closes" | "question-closes" | "counts-as-buyer" | "rights-rest" | "found-less" | "stays-unlisted") | null;
+            then: ("offer-ends" | "price-ends" | "price-stays" | "booking-expires" | "money-back-later" | "money-back" | "admin-decides" | "counts-as-received" | "money-released" | "money-waits" | "review-closes" | "question-closes" | "counts-as-buyer" | "rights-rest" | "found-less" | "stays-unlisted" | "nothing-new") | null;
             path: string;
         };
         TotpBody: {
@@ -12895,7 +13053,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
                 target?: string;
                 from?: string;
                 to?: string;
@@ -12945,6 +13103,202 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditVerdict"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPolicy: {
+        parameters: {
+            query?: {
+                number?: number;
+            };
+            header?: never;
+            path: {
+                kind: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Policy"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyPreview"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPolicyVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyVersions"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAskedAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedAgreement"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreeToPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
                 };
             };
             /** @description A refusal */

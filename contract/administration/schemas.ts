@@ -49,6 +49,7 @@ export const auditActions = [
   'change-category',
   'restore-category',
   'change-settings',
+  'change-policy',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -61,6 +62,7 @@ export const auditTargets = [
   'webhook',
   'category',
   'settings',
+  'policy',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

@@ -42,6 +42,7 @@ export const bookingCalls = {
       'payment-under-way',
       'price-risen',
       'booking-blocked',
+      'agreement-needed',
       ...codesKeptBack,
     ],
   },

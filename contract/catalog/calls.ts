@@ -199,6 +199,7 @@ export const catalogCalls = {
       'imei-sold-here',
       'taken-down',
       'key-unreadable',
+      'agreement-needed',
       ...codesKeptBack,
     ],
   },

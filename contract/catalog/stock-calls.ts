@@ -82,6 +82,7 @@ export const stockCalls = {
       'imei-already-listed',
       'imei-sold-here',
       'taken-down',
+      'agreement-needed',
     ],
   },
   deleteStockPhone: {

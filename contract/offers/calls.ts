@@ -44,6 +44,7 @@ export const offerCalls = {
     answer: inserted,
     falsy: notInserted,
     refusals: [
+      'agreement-needed',
       'buyers-only',
       'not-allowed',
       'already-sold',

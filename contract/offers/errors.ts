@@ -46,6 +46,6 @@ export const offerRefusals = {
   'offer-expired': { status: 409, message: 'This offer has expired.' },
   'offer-ended': {
     status: 409,
-    message: 'This offer has ended: the phone or the buyer is no longer on PhoneHub.',
+    message: 'This offer has ended: the phone or the buyer is no longer here.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -1,6 +1,7 @@
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { languages, type Language } from '#contract/common/languages.ts';
+import { shippedLook } from '#contract/common/shop-look.ts';
 import { shippedPhoneFormat } from '#contract/common/phone-number.ts';
 
 /** What a setting's value is: it decides the check, the control of the form and how the value reads. */
@@ -54,7 +55,7 @@ const link = { group: 'links', kind: 'link' } as const;
 export const settingFields = {
   name: {
     ...{ group: 'shop', environment: null },
-    ...{ kind: 'text', shipped: 'PhoneHub', min: 1, max: 40 },
+    ...{ kind: 'text', shipped: shippedLook.name, min: 1, max: 40 },
   },
   languages: { group: 'shop', environment: null, kind: 'languages', shipped: languages },
   footerLineEn: {

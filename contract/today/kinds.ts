@@ -28,6 +28,7 @@ export const todayConsequences = [
   'rights-rest',
   'found-less',
   'stays-unlisted',
+  'nothing-new',
 ] as const;
 export type TodayConsequence = (typeof todayConsequences)[number];
 
@@ -72,6 +73,10 @@ export const todayKinds = {
   role: {
     ...{ for: ['buyer'], turn: 'mine', then: ['counts-as-buyer'], tells: [] },
     path: at('/finish-registration'),
+  },
+  agreement: {
+    ...{ for: ['buyer', 'seller'], turn: 'mine', then: ['nothing-new'], tells: [] },
+    path: at('/dashboard/agreements'),
   },
   message: {
     ...{ for: ['buyer', 'seller'], turn: 'mine', then: [], tells: ['messages-unread'] },

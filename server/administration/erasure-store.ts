@@ -22,6 +22,7 @@ const privateTables = [
   'notifications',
   'notification_heads',
   'notification_preferences',
+  'policy_agreements',
 ] as const;
 
 const isToErase = sql<boolean>`deleted_at < app_now() - make_interval(days => ${daysUntilErased})

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { currencies } from '#contract/common/currencies.ts';
 import { setCurrency } from '#contract/common/money.ts';
 import { setImageUrl } from '#contract/images/image-files.ts';
+import type { Agreements } from '#server/policies/public.ts';
 import { refuseOwnCodes } from '#server/handovers/refuse-own-codes.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
 import { warnOfMissingKeys } from '#server/payments/warn-of-missing-keys.ts';
@@ -57,6 +58,8 @@ declare module 'fastify' {
     identities: Identities;
     /** @throws Refusal handover-code-kept-back or return-code-kept-back */
     refuseOwnCodes: (trx: Transaction | null, person: Person, sent: unknown) => Promise<void>;
+    /** Whether people have agreed to the shop's rules, for the calls that begin something new. */
+    agreements: Agreements;
     /** Whole responses, sent before any routing. */
     responseCache: ResponseCache;
     loadShedding: LoadShedding;
@@ -129,6 +132,7 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
   const services = wireServices(givenAppDependencies, db, reads, server.log);
   const { payments, sandbox } = services;
   server.decorate('identities', services.identities);
+  server.decorate('agreements', services.agreements);
   server.decorate('refuseOwnCodes', (trx, person, payload) =>
     refuseOwnCodes(trx ?? db, services.handoverCodes, person, payload),
   );

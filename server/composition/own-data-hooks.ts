@@ -12,6 +12,7 @@ import { exportNotifications, exportPreferences } from '#server/notifications/ow
 import { exportLowestPrices, exportOffers } from '#server/offers/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
 import { exportMails } from '#server/platform/operation/mail/mail-store.ts';
+import { exportAgreements } from '#server/policies/policies-store.ts';
 import { exportPriceReductions } from '#server/price-reductions/own-data-store.ts';
 import { exportReports } from '#server/reports/own-data-store.ts';
 import { exportReviews } from '#server/reviews/own-data-store.ts';
@@ -43,6 +44,7 @@ export const ownDataHooks: OwnDataReaders = {
   helpRequests: exportHelp,
   reports: exportReports,
   webhooks: exportWebhooks,
+  agreements: exportAgreements,
   mails: exportMails,
   notifications: exportNotifications,
   notificationPreferences: exportPreferences,

@@ -45,6 +45,7 @@ import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import type { Readiness } from '#server/platform/http/readiness.ts';
 import { announceRateLimits } from '#server/platform/http/limits/rate-limit-headers.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
+import { policiesRoutes } from '#server/policies/policies-routes.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
 import { closeReportsOfReview } from '#server/reports/decide-report.ts';
 import { readReportedAt } from '#server/reports/reports-store.ts';
@@ -205,6 +206,11 @@ async function registerCalls(
       const { all } = await services.brands.read().catch(() => ({ all: [] }));
       return all.map(({ id, name, tint, hidden }) => ({ id, name, tint, hidden }));
     },
+    onSaved: () => services.shopChanges.renew('settings'),
+    onlyAdmins,
+  });
+  policiesRoutes(api, {
+    db,
     onSaved: () => services.shopChanges.renew('settings'),
     onlyAdmins,
   });

@@ -8,6 +8,7 @@ import { helpItems } from '#server/help/today-store.ts';
 import { ledgerItems } from '#server/ledger/today-store.ts';
 import { offerItems } from '#server/offers/today-store.ts';
 import { payoutItems } from '#server/payouts/today-store.ts';
+import { policyItems } from '#server/policies/today-store.ts';
 import { priceReductionItems } from '#server/price-reductions/today-store.ts';
 import { reportItems } from '#server/reports/today-store.ts';
 import { reviewItems } from '#server/reviews/today-store.ts';
@@ -17,6 +18,7 @@ import { wishItems } from '#server/wishlists/today-store.ts';
 /** The items of Today that each slice owns. */
 export const todayParts: readonly TodayPart[] = [
   ...accountItems,
+  ...policyItems,
   ...catalogItems,
   ...wishItems,
   ...bookingItems,

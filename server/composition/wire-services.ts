@@ -33,6 +33,7 @@ import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
 import { buildShopSettings } from '#server/shop-settings/shop-settings.ts';
 import { buildTodayReader } from '#server/today/read-today.ts';
+import { buildAgreements } from '#server/policies/public.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import { buildWebhookSender } from '#server/webhooks/send-deliveries.ts';
 import type { WebhooksContext } from '#server/webhooks/webhooks-context.ts';
@@ -121,6 +122,8 @@ export function wireServices(
     takesPayments: payments !== null,
   });
   shopChanges.onChange('settings', shopSettings.renew);
+  const agreements = buildAgreements(db);
+  shopChanges.onChange('settings', agreements.renew);
   return {
     settings,
     pool,
@@ -145,6 +148,7 @@ export function wireServices(
     listener,
     shopChanges,
     brands,
+    agreements,
     streams: buildEventStreams(pool, listener, log, today.countMine),
     eventSecrets,
     sandbox,

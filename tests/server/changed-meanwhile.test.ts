@@ -225,6 +225,17 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
       ],
     };
   },
+  savePolicy: async () => {
+    const params = { kind: 'privacy' };
+    const body = { withShipped: true, asksAgain: false };
+    return {
+      ...{ as: admin, params, read: reading('readPolicy', admin, params) },
+      bodies: [
+        { ...body, texts: { en: 'We keep little', bn: '' } },
+        { ...body, texts: { en: '', bn: 'আমরা কমই রাখি' } },
+      ],
+    };
+  },
   sendParcel: async () => {
     const sale = await paidPhone('courier');
     return {
@@ -242,7 +253,7 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
 const withoutForm: readonly CallName[] = [
   // Switches, and marks that only go one way.
   ...(['followSeller', 'wishForProduct', 'blockPerson', 'blockBuyer'] as const),
-  ...(['readAllNotifications', 'openItem', 'markConversationRead'] as const),
+  ...(['readAllNotifications', 'openItem', 'markConversationRead', 'agreeToPolicy'] as const),
   // Ticks of one person: each call names the lines that changed, and leaves the others.
   ...(['saveChecks'] as const),
   // Stored passwords are never shown, so no form is filled with them; the last one counts.

@@ -5,7 +5,10 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { settingKeys } from '#contract/settings/fields.ts';
 import { useDayText } from './use-day-text.ts';
 
-const worded = ['address', 'batch', 'because', 'enabled', 'method', 'scopes'] as const;
+const worded = [
+  ...(['address', 'asks', 'batch', 'because', 'enabled', 'method', 'number', 'policy'] as const),
+  'scopes',
+] as const;
 /** Details that are ids, of what has a name. */
 const named = ['conversation', 'question', 'report', 'review', 'token'] as const;
 

@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts/constants.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
+import type { PolicyKind } from '#contract/policies/policies.ts';
 import type { PlaceKind } from '#contract/bookings/meeting-places.ts';
 import type { BrandTint, BrandValues, BrandWord } from '#contract/catalog/category-fields.ts';
 import type { Condition, Division } from '#contract/catalog/conditions.ts';
@@ -111,6 +112,18 @@ export interface Tables {
     changed_at: OptionalTime;
     changed_by: string | null;
   };
+  policy_versions: {
+    id: string;
+    kind: PolicyKind;
+    number: number;
+    /** JSON, Markdown by language. */
+    texts: ColumnType<Readonly<Record<string, string>>, string, never>;
+    with_shipped: boolean;
+    asks_again: boolean;
+    created_at: Time;
+    created_by: string;
+  };
+  policy_agreements: { user_id: string; kind: PolicyKind; number: number; agreed_at: Time };
   audit_head: { position: string; hash: string };
   sessions: {
     id: string;

@@ -30,8 +30,8 @@ type Handler<C extends Call> = (
 
 /**
  * Serves one row of the contract's call table: identifies the caller, parses the request (unknown fields are
- * dropped, R6), refuses the caller's own codes in texts that others read, and calls the handler with the parsed
- * parts.
+ * dropped, R6), refuses new deals of who has still to agree to new rules and the caller's own codes in texts that
+ * others read, and calls the handler with the parsed parts.
  * @param app the Fastify instance that is mounted under /api
  * @param name the row's name
  * @param handler returns the response, whose type the contract defines
@@ -59,6 +59,9 @@ export function route<Name extends CallName>(
         request,
         reply,
       };
+      if (person && call.refusals?.includes('agreement-needed')) {
+        await app.agreements.require(person);
+      }
       if (person && call.refusals?.includes('handover-code-kept-back')) {
         await app.refuseOwnCodes(null, person, input.body);
       }

@@ -158,6 +158,26 @@ const onlySellersMay: Row['expected'] = {
 
 export const callMatrix: Readonly<Record<CallName, Row>> = {
   readShop: { request: () => ({}), expected: everybody(200) },
+  readPolicy: { request: () => ({ params: { kind: 'terms' } }), expected: everybody(200) },
+  savePolicy: {
+    // As it is already: a new version would ask people of other rows.
+    request: () => ({
+      params: { kind: 'terms' },
+      body: { texts: { en: '', bn: '' }, withShipped: true, asksAgain: false },
+    }),
+    expected: adminsOnly,
+  },
+  previewPolicy: { request: () => ({ body: { text: '# Rules' } }), expected: adminsOnly },
+  listPolicyVersions: {
+    request: () => ({ params: { kind: 'privacy' } }),
+    expected: adminsOnly,
+  },
+  listAskedAgreements: { request: () => ({}), expected: anybodySignedIn },
+  agreeToPolicy: {
+    // Nothing was published.
+    request: () => ({ params: { kind: 'terms' }, body: { number: 1 } }),
+    expected: { ...everybody(404), ...closed },
+  },
   readShopFront: { request: () => ({}), expected: everybody(200) },
   listCategories: { request: () => ({}), expected: everybody(200) },
   listAllCategories: { request: () => ({}), expected: adminsOnly },

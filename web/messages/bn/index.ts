@@ -19,6 +19,7 @@ import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
 import { banglaReturnTexts } from './returns.ts';
 import { banglaOfferTexts } from './offers.ts';
+import { banglaPolicyTexts } from './policies.ts';
 import { banglaPriceReductionTexts } from './price-reductions.ts';
 import { banglaPayoutTexts } from './payouts.ts';
 import { banglaNumbersTexts } from './numbers.ts';
@@ -53,6 +54,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaSellerTexts,
   ...banglaOfferTexts,
   ...banglaPayoutTexts,
+  ...banglaPolicyTexts,
   ...banglaPriceReductionTexts,
   ...banglaAdministrationTexts,
   ...banglaStockTexts,

@@ -41,6 +41,7 @@ export const banglaTodayTexts: Mirror<typeof todayTexts> = {
   todayItem: {
     'second-step': 'দ্বিতীয় ধাপ চালু করুন: এই শপে অ্যাডমিনদের এটি লাগে',
     role: 'কিনবেন না বেচবেন, বেছে নিন',
+    agreement: 'আমাদের নতুন নিয়ম পড়ুন ও সম্মতি দিন',
     message:
       '{count, plural, one {{phone} নিয়ে {other} আপনাকে লিখেছেন} other {{phone} নিয়ে {other} #টি বার্তা পাঠিয়েছেন}}',
     review: '{other} ও {phone}: কেমন হলো, লিখুন',
@@ -116,10 +117,12 @@ export const banglaTodayTexts: Mirror<typeof todayTexts> = {
     'rights-rest': 'ততদিন আপনার অ্যাডমিন অধিকার বন্ধ থাকবে।',
     'found-less': 'ততদিন খোঁজে ও দামের ধারণায় এটি আসবে না।',
     'stays-unlisted': 'ততদিন এগুলো কেউ দেখবে না।',
+    'nothing-new': 'ততদিন নতুন কিছু বুক করা বা তালিকায় দেওয়া যাবে না। যা শুরু হয়েছে, তা চলবে।',
   },
   todayButton: {
     'second-step': 'দ্বিতীয় ধাপ চালু করুন',
     role: 'বেছে নিন',
+    agreement: 'পড়ুন',
     message: 'পড়ুন',
     review: 'রিভিউ লিখুন',
     'question-open': 'প্রশ্নটি দেখুন',

@@ -16,6 +16,7 @@ import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
 import { returnTexts } from './returns.ts';
 import { offerTexts } from './offers.ts';
+import { policyTexts } from './policies.ts';
 import { priceReductionTexts } from './price-reductions.ts';
 import { payoutTexts } from './payouts.ts';
 import { stockTexts } from './stock.ts';
@@ -51,6 +52,7 @@ export const texts = {
   ...sellerTexts,
   ...offerTexts,
   ...payoutTexts,
+  ...policyTexts,
   ...priceReductionTexts,
   ...administrationTexts,
   ...stockTexts,

@@ -39,6 +39,7 @@ export const todayTexts = {
   todayItem: {
     'second-step': 'Set up a second step: admins here log in with one',
     role: 'Choose whether you buy or sell',
+    agreement: 'Read our new rules and agree to them',
     message:
       '{count, plural, one {{other} wrote to you about the {phone}} other {{other} sent # messages about the {phone}}}',
     review: 'Say how it went with {other} and the {phone}',
@@ -116,11 +117,13 @@ export const todayTexts = {
     'rights-rest': 'Until then your admin rights are off.',
     'found-less': 'Until then searches and the price guide miss it.',
     'stays-unlisted': 'Until then nobody sees them.',
+    'nothing-new': 'Until then you can’t book or list anything new. What you have begun goes on.',
   },
   /** The one button of a row. */
   todayButton: {
     'second-step': 'Set up a second step',
     role: 'Choose',
+    agreement: 'Read them',
     message: 'Read it',
     review: 'Write a review',
     'question-open': 'See your question',

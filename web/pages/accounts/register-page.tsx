@@ -48,6 +48,20 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
       {role === 'seller' && <Notice>{t('toSell')}</Notice>}
       <RegisterForm registration={registration} role={role} />
       <OtherSignInMethods signingIn={signingIn} google={google} />
+      <p className="text-small text-soft">
+        {t.rich('agree', {
+          terms: (words) => (
+            <Link to={paths.terms} className="text-link">
+              {words}
+            </Link>
+          ),
+          privacy: (words) => (
+            <Link to={paths.privacy} className="text-link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
       <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       <p>
         {t('hasAccount')}{' '}

@@ -4,17 +4,22 @@ import { daysUntilErased, sessionDays } from '#contract/accounts/constants.ts';
 import { viewDays } from '#contract/numbers/phone-numbers.ts';
 import { visitorRequestDays } from '#contract/help/limits.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
+import { readPolicy } from '#web/layout/read-policy.ts';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/privacy-page.ts';
 
 /** A static page, without the program. */
 export const handle = { static: true };
 
 export const meta = metaOf(() => translator('privacy'), paths.privacy);
 
-export default function PrivacyPage() {
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readPolicy(request, context, 'privacy');
+
+export default function PrivacyPage({ loaderData: policy }: Route.ComponentProps) {
   const t = useTranslations('privacy');
   const sections = [
     {
@@ -24,6 +29,7 @@ export default function PrivacyPage() {
         t('keptSignIn'),
         t('keptDevices'),
         t('keptTrade'),
+        t('keptAgreements'),
         t('keptDrafts', { days: draftDays }),
         t('keptPayout'),
         t('keptCounts', { days: viewDays }),
@@ -61,7 +67,7 @@ export default function PrivacyPage() {
     { title: t('yours'), lines: [t('yoursSee'), t('yoursTake'), t('yoursLeave'), t('yoursMails')] },
   ];
   return (
-    <RulesPage heading={t('heading')} lead={t('lead')} sections={sections}>
+    <RulesPage policy={policy} heading={t('heading')} lead={t('lead')} sections={sections}>
       <ButtonLink to={paths.account}>{t('account')}</ButtonLink>
     </RulesPage>
   );

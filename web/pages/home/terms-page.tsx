@@ -6,11 +6,13 @@ import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limi
 import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { ShopFacts } from '#web/layout/links.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
+import { readPolicy } from '#web/layout/read-policy.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/terms-page.ts';
 
 /** A static page, without the program. */
 export const handle = { static: true };
@@ -19,7 +21,10 @@ export const meta = metaOf(() => translator('terms'), paths.terms);
 
 const noFee: ShopFacts['fee'] = { percent: 0, fixed: 0 };
 
-export default function TermsPage() {
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readPolicy(request, context, 'terms');
+
+export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
   const t = useTranslations('terms');
   const price = usePriceText();
   const { percent, fixed } = useRouteLoaderData<{ fee: ShopFacts['fee'] }>('root')?.fee ?? noFee;
@@ -56,7 +61,7 @@ export default function TermsPage() {
     { title: t('limits'), lines: [t('limitsVerified'), t('limitsReport'), t('limitsLaw')] },
   ];
   return (
-    <RulesPage heading={t('heading')} lead={t('lead')} sections={sections}>
+    <RulesPage policy={policy} heading={t('heading')} lead={t('lead')} sections={sections}>
       <ButtonLink to={paths.grading}>{t('grading')}</ButtonLink>
     </RulesPage>
   );

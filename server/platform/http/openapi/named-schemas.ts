@@ -26,6 +26,7 @@ import * as paymentsSandbox from '#contract/payments/sandbox.ts';
 import * as payments from '#contract/payments/schemas.ts';
 import * as payoutsEvidence from '#contract/payouts/evidence.ts';
 import * as payouts from '#contract/payouts/schemas.ts';
+import * as policies from '#contract/policies/schemas.ts';
 import * as prices from '#contract/prices/schemas.ts';
 import * as pricesSellingTime from '#contract/prices/selling-time.ts';
 import * as reports from '#contract/reports/schemas.ts';
@@ -62,6 +63,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   offers: [offers],
   payments: [paymentsSandbox, payments],
   payouts: [payoutsEvidence, payouts],
+  policies: [policies],
   prices: [prices, pricesSellingTime],
   reports: [reports],
   reviews: [reviews],

@@ -1,0 +1,9 @@
+/** The two texts that people agree to. Each has a page of the shop's own rules, which an admin may add to or replace. */
+export const policyKinds = ['terms', 'privacy'] as const;
+export type PolicyKind = (typeof policyKinds)[number];
+
+/** Characters of a text in one language: some 30 pages. */
+export const maxPolicyLength = 100_000;
+
+/** The longest HTML of such a text: markup can multiply it, as in a list of single letters. */
+export const maxPolicyHtmlLength = 20 * maxPolicyLength;

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+import { agreeToPolicy } from './agreements.ts';
+import {
+  countAskedPeople,
+  findPolicy,
+  listAskedAgreements,
+  listPolicies,
+} from './policies-store.ts';
+import { presentPolicy } from './present-policy.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { savePolicy } from './save-policy.ts';
+
+export interface PoliciesDependencies {
+  readonly db: Database;
+  /** Renews what this process keeps of the texts; the others hear of the change by themselves. */
+  readonly onSaved: () => Promise<void>;
+  readonly onlyAdmins: (person: Person) => void;
+}
+
+/**
+ * Terms and privacy, and who agreed to them.
+ * @param app mounted under /api
+ * @param dependencies of the slice
+ */
+export function policiesRoutes(
+  app: FastifyInstance,
+  { db, onSaved, onlyAdmins }: PoliciesDependencies,
+): void {
+  route(app, 'readPolicy', async ({ params: { kind }, query: { number } }) => {
+    const present = await findPolicy(db, kind);
+    const latest = present?.number ?? 0;
+    // Number 0, the shop's own rules alone, is no row.
+    if (number === undefined || number === latest) return presentPolicy(kind, present, latest);
+    const former = number === 0 ? undefined : await findPolicy(db, kind, number);
+    if (number !== 0 && !former) throw new Refusal('not-found');
+    return presentPolicy(kind, former, latest);
+  });
+
+  route(app, 'savePolicy', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    const { changed, version } = await savePolicy(db, person.id, params.kind, body);
+    if (changed) await onSaved();
+    return { ...acknowledgeOneUpdate(changed), version };
+  });
+
+  route(app, 'previewPolicy', ({ body, person }) => {
+    onlyAdmins(person);
+    return { html: renderMarkdown(body.text) };
+  });
+
+  route(app, 'listPolicyVersions', async ({ params, person }) => {
+    onlyAdmins(person);
+    const rows = await listPolicies(db, params.kind);
+    return {
+      versions: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+      people: await countAskedPeople(db),
+    };
+  });
+
+  route(app, 'listAskedAgreements', ({ person }) => listAskedAgreements(db, person.id));
+
+  route(app, 'agreeToPolicy', async ({ params, body, person }) =>
+    acknowledgeOneUpdate(await agreeToPolicy(db, person.id, params.kind, body.number)),
+  );
+}
