@@ -14,6 +14,7 @@ const contractSlices = [
   'today',
   'accounts',
   'webhooks',
+  'places',
   'catalog',
   'search',
   'wishlists',
@@ -48,6 +49,7 @@ const slices = [
   'today',
   'accounts',
   'webhooks',
+  'places',
   'catalog',
   'search',
   'wishlists',
@@ -72,6 +74,7 @@ const slices = [
 
 /** Slices with public reads, which may come from a replica (decision 300). */
 const publicReaders: readonly string[] = [
+  'places',
   'catalog',
   'search',
   'bookings',
@@ -112,6 +115,7 @@ const webSlices = [
   'own-account',
   'payments',
   'payouts',
+  'places',
   'price-reductions',
   'prices',
   'reports',

@@ -9,6 +9,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { signInCalls } from '#contract/accounts/sign-in-calls.ts';
 import { ownAccountCalls } from '#contract/accounts/own-account-calls.ts';
 import { personalTokenCalls } from '#contract/accounts/personal-token-calls.ts';
+import { placeCalls } from '#contract/places/calls.ts';
 import { imageCalls } from '#contract/images/calls.ts';
 import { wishlistCalls } from '#contract/wishlists/calls.ts';
 import { bookingCalls } from '#contract/bookings/calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...ownAccountCalls,
   ...personalTokenCalls,
   ...imageCalls,
+  ...placeCalls,
   ...wishlistCalls,
   ...bookingCalls,
   ...ledgerCalls,
@@ -88,6 +90,7 @@ export const callsOfSlices = {
   settings: settingsCalls,
   accounts: { ...accountCalls, ...signInCalls, ...ownAccountCalls, ...personalTokenCalls },
   images: imageCalls,
+  places: placeCalls,
   wishlists: wishlistCalls,
   bookings: bookingCalls,
   ledger: ledgerCalls,

@@ -12,6 +12,7 @@ import { paymentRefusals } from '#contract/payments/errors.ts';
 import { policyRefusals } from '#contract/policies/errors.ts';
 import { priceReductionRefusals } from '#contract/price-reductions/errors.ts';
 import { payoutRefusals } from '#contract/payouts/errors.ts';
+import { placeRefusals } from '#contract/places/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
 import { reviewRefusals } from '#contract/reviews/errors.ts';
 import { sellerRefusals } from '#contract/sellers/errors.ts';
@@ -28,6 +29,7 @@ export const refusals = {
   ...commonRefusals,
   ...accountRefusals,
   ...catalogRefusals,
+  ...placeRefusals,
   ...payoutRefusals,
   ...reportRefusals,
   ...bookingRefusals,

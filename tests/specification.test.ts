@@ -9,7 +9,7 @@ import { calls } from '#contract/calls.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { promotionNote } from '#contract/catalog/messages.ts';
 import { category } from '#contract/catalog/category-fields.ts';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import * as catalog from '#contract/catalog/schemas.ts';
 import * as payments from '#contract/payments/schemas.ts';
 import * as wishlists from '#contract/wishlists/schemas.ts';
@@ -182,11 +182,8 @@ describe('section 5: the messages of Add A Product', () => {
 });
 
 describe('section 9: the constants', () => {
-  test('conditions, divisions, roles, the token’s key, the password’s length', () => {
+  test('conditions, roles, the token’s key, the password’s length', () => {
     expect(conditions).toEqual(['Excellent', 'Good', 'Fair']);
-    expect(divisions).toEqual(
-      'Barisal Chittagong Dhaka Khulna Mymensingh Rajshahi Rangpur Sylhet'.split(' '),
-    );
     expect(roles).toEqual(['buyer', 'seller']);
     expect(tokenStorageKey).toBe('phoneHub-token');
     expect(minPasswordLength).toBe(8);

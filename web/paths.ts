@@ -100,6 +100,9 @@ export const paths = {
     `/dashboard/numbers${search({ ...query })}`,
   editProduct: (productId: string) =>
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
+  /** The divisions, the districts of one, or the public places of a district. */
+  places: (query: { division?: string | undefined; district?: string | undefined } = {}) =>
+    `/dashboard/places${search({ ...query })}`,
   reports: '/dashboard/reports',
   decidedReports: '/dashboard/reports?status=decided',
   returns: '/dashboard/returns',

@@ -31,6 +31,7 @@ import { callOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { divisionNames } from '#web/platform/i18n/division-names.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
 import { sheetId } from '#web/static-pages/whole-sheet.ts';
 import sheet from '#web/styles/app.css?url';
@@ -76,11 +77,16 @@ function iconLinks() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasSessionHint(request.headers.get('Cookie') ?? '');
-  const shop = await callOnServer(context, 'readShop').catch(() => null);
+  // Without its facts a page is still useful, and places are shown as listings say them.
+  const [shop, divisions] = await Promise.all([
+    callOnServer(context, 'readShop').catch(() => null),
+    callOnServer(context, 'listDivisions').catch(() => []),
+  ]);
   const cardForm = context.get(cardFormContext);
   return {
     signedIn,
     ...shopOnPages(shop),
+    divisions: divisionNames(divisions),
     origin: new URL(request.url).origin,
     cardForm,
   };

@@ -1601,6 +1601,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The divisions in which phones are sold, in their order, hidden ones too
+         * @description Anyone may call this.
+         */
+        get: operations["listDivisions"];
+        put?: never;
+        /**
+         * Add a division; listings may choose it, searches find it
+         * @description Needs an access token. It is taken back with `changeDivision`.
+         */
+        post: operations["addDivision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename, hide or move a division; its listings keep what they say
+         * @description Needs an access token. It is taken back with `changeDivision`.
+         */
+        put: operations["changeDivision"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{id}/districts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The districts of a division in their order, hidden ones too
+         * @description Needs an access token.
+         */
+        get: operations["listDistricts"];
+        put?: never;
+        /**
+         * Add a district to a division
+         * @description Needs an access token. It is taken back with `changeDistrict`.
+         */
+        post: operations["addDistrict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/districts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename, hide or move a district; the places of a hidden one are not offered
+         * @description Needs an access token. It is taken back with `changeDistrict`.
+         */
+        put: operations["changeDistrict"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/districts/{id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public places of a district in their order, hidden ones too
+         * @description Needs an access token.
+         */
+        get: operations["listDistrictPlaces"];
+        put?: never;
+        /**
+         * Add a public place where buyer and seller can meet
+         * @description Needs an access token. It is taken back with `changeMeetingPlace`.
+         */
+        post: operations["addMeetingPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change, hide or move a public place; bookings keep what was agreed
+         * @description Needs an access token. It is taken back with `changeMeetingPlace`.
+         */
+        put: operations["changeMeetingPlace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meeting-places/{division}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public places of a division where buyer and seller can meet
+         * @description Anyone may call this.
+         */
+        get: operations["listMeetingPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wishlists/{email}": {
         parameters: {
             query?: never;
@@ -1793,26 +1945,6 @@ export interface paths {
          * @description Needs an access token.
          */
         get: operations["listProductBookings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/meeting-places/{division}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Public places of a division where buyer and seller can meet
-         * @description Anyone may call this.
-         */
-        get: operations["listMeetingPlaces"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4135,9 +4267,9 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "add-division" | "change-division" | "add-district" | "change-district" | "add-meeting-place" | "change-meeting-place" | "import-places" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
             /** @enum {string} */
-            targetKind: "person" | "booking" | "product" | "help-request" | "webhook" | "category" | "settings" | "policy";
+            targetKind: "person" | "booking" | "product" | "division" | "meeting-place" | "help-request" | "webhook" | "category" | "settings" | "policy";
             targetId: components["schemas"]["Id"];
             target: {
                 _id: components["schemas"]["Id"];
@@ -4183,6 +4315,10 @@ export interface components {
             buyerEmail: components["schemas"]["Email"];
             buyerPhone: components["schemas"]["PhoneNumber"];
             meetLocation: string;
+            meetLocationNames: {
+                en: string;
+                bn: string;
+            } | null;
             bookingDate: components["schemas"]["Date"];
             bookingTime: components["schemas"]["Clock"] | null;
             sellerPhone: components["schemas"]["PhoneNumber"];
@@ -4228,6 +4364,7 @@ export interface components {
             /** @enum {string} */
             delivery?: "meeting" | "courier";
             deliveryAddress?: string | null;
+            meetingPlaceId?: string | null;
         };
         CategoryId: string;
         CategoryListing: {
@@ -4495,6 +4632,10 @@ export interface components {
             bookedAt: components["schemas"]["Time"];
             paidAt: components["schemas"]["Time"];
             meetLocation: string;
+            meetLocationNames: {
+                en: string;
+                bn: string;
+            } | null;
             bookingDate: components["schemas"]["Date"];
             bookingTime: components["schemas"]["Clock"] | null;
             promised: {
@@ -5406,8 +5547,7 @@ export interface components {
             yearsOfUse: number;
             buyingYear: number;
             phnNumber: string;
-            /** @enum {string} */
-            location: "Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet";
+            location: string;
             productImg: string;
             description: string;
             modelId?: string | null;
@@ -5432,8 +5572,7 @@ export interface components {
             yearsOfUse: number;
             buyingYear: number;
             phnNumber: string;
-            /** @enum {string} */
-            location: "Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet";
+            location: string;
             productImg: string;
             description: string;
             modelId?: string | null;
@@ -5910,6 +6049,10 @@ export interface components {
             count: components["schemas"]["Count"] | null;
             price: components["schemas"]["Price"] | null;
             meetLocation: string | null;
+            meetLocationNames: {
+                en: string;
+                bn: string;
+            } | null;
             bookingDate: components["schemas"]["Date"] | null;
             bookingTime: components["schemas"]["Clock"] | null;
             since: components["schemas"]["Time"];
@@ -6432,7 +6575,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 condition?: ("Excellent" | "Good" | "Fair")[];
-                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                location?: string[];
                 storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
                 model?: string;
                 minPrice?: number;
@@ -6476,7 +6619,7 @@ export interface operations {
         parameters: {
             query?: {
                 condition?: ("Excellent" | "Good" | "Fair")[];
-                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                location?: string[];
                 storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
                 model?: string;
                 minPrice?: number;
@@ -7274,7 +7417,7 @@ export interface operations {
                 q?: string;
                 brand?: string[];
                 condition?: ("Excellent" | "Good" | "Fair")[];
-                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                location?: string[];
                 storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
                 model?: string;
                 minPrice?: number;
@@ -7318,7 +7461,7 @@ export interface operations {
                 q?: string;
                 brand?: string[];
                 condition?: ("Excellent" | "Good" | "Fair")[];
-                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                location?: string[];
                 storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
                 model?: string;
                 minPrice?: number;
@@ -9435,6 +9578,432 @@ export interface operations {
             };
         };
     };
+    listDivisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        id: string;
+                        name: {
+                            en: string;
+                            bn: string;
+                        };
+                        words: string[];
+                        position: components["schemas"]["Count"];
+                        hidden: boolean;
+                        version: components["schemas"]["Version"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nameEn: string;
+                    nameBn: string;
+                    words: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nameEn: string;
+                    nameBn: string;
+                    words: string[];
+                    hidden: boolean;
+                    /** Format: int32 */
+                    position?: number;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDistricts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: {
+                            en: string;
+                            bn: string;
+                        };
+                        position: components["schemas"]["Count"];
+                        hidden: boolean;
+                        places: components["schemas"]["Count"];
+                        version: components["schemas"]["Version"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addDistrict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nameEn: string;
+                    nameBn: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeDistrict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nameEn: string;
+                    nameBn: string;
+                    hidden: boolean;
+                    /** Format: int32 */
+                    position?: number;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDistrictPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        /** @enum {string} */
+                        kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
+                        name: {
+                            en: string;
+                            bn: string;
+                        };
+                        address: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        hours: string | null;
+                        position: components["schemas"]["Count"];
+                        hidden: boolean;
+                        version: components["schemas"]["Version"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addMeetingPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nameEn: string;
+                    nameBn: string;
+                    /** @enum {string} */
+                    kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
+                    address?: string | null;
+                    latitude?: number | null;
+                    longitude?: number | null;
+                    hours?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeMeetingPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nameEn: string;
+                    nameBn: string;
+                    /** @enum {string} */
+                    kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
+                    address?: string | null;
+                    latitude?: number | null;
+                    longitude?: number | null;
+                    hours?: string | null;
+                    hidden: boolean;
+                    /** Format: int32 */
+                    position?: number;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMeetingPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                division: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        /** @enum {string} */
+                        kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
+                        name: {
+                            en: string;
+                            bn: string;
+                        };
+                        district: {
+                            en: string;
+                            bn: string;
+                        };
+                        address: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        hours: string | null;
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listWishes: {
         parameters: {
             query?: {
@@ -9767,53 +10336,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"][];
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listMeetingPlaces: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                division: "Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        _id: components["schemas"]["Id"];
-                        /** @enum {string} */
-                        kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal";
-                        name: {
-                            en: string;
-                            bn: string;
-                        };
-                        district: {
-                            en: string;
-                            bn: string;
-                        };
-                        address: string | null;
-                        latitude: number | null;
-                        longitude: number | null;
-                        hours: string | null;
-                    }[];
                 };
             };
             /** @description A refusal */
@@ -13053,7 +13575,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "add-division" | "change-division" | "add-district" | "change-district" | "add-meeting-place" | "change-meeting-place" | "import-places" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
                 target?: string;
                 from?: string;
                 to?: string;

@@ -11,7 +11,6 @@ import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { divisionParams, maxPlacesPerDivision, meetingPlace } from './meeting-places.ts';
 import { declineBody, rejectBody, returnBody, pendingDecision } from './returns.ts';
 import { promisedLabel } from '#contract/catalog/promised-facts.ts';
 import {
@@ -79,15 +78,6 @@ export const bookingCalls = {
     params: idParams,
     query: productBookingsQuery,
     answer: answer.page(booking),
-  },
-  listMeetingPlaces: {
-    method: 'GET',
-    path: '/meeting-places/:division',
-    access: 'public',
-    summary: 'Public places of a division where buyer and seller can meet',
-    params: divisionParams,
-    answer: answer.list(meetingPlace, maxPlacesPerDivision),
-    cacheable: true,
   },
   cancelBooking: {
     method: 'POST',

@@ -9,6 +9,7 @@ import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, cancelReasons, returnStatuses } from './states.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { wrongFacts } from './wrong-facts.ts';
+import { agreedPlace } from '#contract/places/divisions.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
 import {
@@ -43,6 +44,8 @@ export const bookingForm = z.object({
 export const deliveryFields = {
   delivery: z.optional(z.enum(deliveries, { error: 'delivery is meeting or courier' })),
   deliveryAddress: optionalText(300),
+  /** The public place that was chosen; it counts only while `meetLocation` is what that place is called. */
+  meetingPlaceId: z.optional(z.nullable(idField('This is not an id'))),
 };
 
 /**
@@ -87,6 +90,8 @@ export const booking = z.object({
   buyerEmail: answer.email,
   buyerPhone: answer.phoneNumber,
   meetLocation: answer.text(200),
+  /** What the public place is called, if one was chosen; null where the place was typed. */
+  meetLocationNames: z.nullable(agreedPlace),
   bookingDate: answer.date,
   /** The time of day at the place; null where only the day was agreed. */
   bookingTime: z.nullable(answer.clock),

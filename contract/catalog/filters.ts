@@ -1,4 +1,4 @@
-import { conditions, divisions } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { storageSizes, type BoxItem } from './phone-fields.ts';
 
 /**
@@ -15,6 +15,8 @@ type Kind =
   | { readonly kind: 'any-of'; readonly choices: readonly (string | number)[] }
   /** The number of a row, known at run time. */
   | { readonly kind: 'row' }
+  /** One of some rows by name, known at run time; a filter takes several, any of which fits. */
+  | { readonly kind: 'any-of-rows' }
   /** Some of the choices; a phone has to have all that a filter takes. */
   | { readonly kind: 'all-of'; readonly choices: readonly string[] }
   /** One of the edges is the most, or the least, that a phone may have. */
@@ -86,8 +88,7 @@ export const filters = {
     control: 'checkboxes',
   },
   location: {
-    kind: 'any-of',
-    choices: divisions,
+    kind: 'any-of-rows',
     message: 'This is not one of the divisions',
     column: 'location',
     bytes: 1,
@@ -182,14 +183,18 @@ export type FacetOfKind<Of extends Kind['kind']> = {
   [Name in Facet]: Rows[Name]['kind'] extends Of ? Name : never;
 }[Facet];
 /** The facets whose values stand in the table itself. */
-export type FixedFacet = FacetOfKind<Exclude<Kind['kind'], 'row' | 'range'>>;
+export type FixedFacet = FacetOfKind<Exclude<Kind['kind'], 'row' | 'any-of-rows' | 'range'>>;
 /** The facets of which a response lists choices with their counts. */
-export type ListedFacet = Exclude<FixedFacet, FacetOfKind<'flag'>>;
+export type ListedFacet = Exclude<FixedFacet, FacetOfKind<'flag'>> | FacetOfKind<'any-of-rows'>;
 
 type ChoiceOf<Row> = Row extends { choices: readonly (infer Choice extends string)[] }
   ? Choice
   : string;
-type ValueOfRow<Row extends Filter> = Row['kind'] extends 'any-of' | 'all-of' | 'row'
+type ValueOfRow<Row extends Filter> = Row['kind'] extends
+  | 'any-of'
+  | 'any-of-rows'
+  | 'all-of'
+  | 'row'
   ? ChoiceOf<Row>[]
   : Row['kind'] extends 'flag'
     ? '1'
@@ -235,19 +240,19 @@ export const facetOf = (name: FilterName): Facet => facetOfParameter.get(name) a
  * @param name of the parameter
  */
 export const isList = (name: FilterName): boolean =>
-  ['any-of', 'all-of', 'row'].includes(filterOf(facetOf(name)).kind);
+  ['any-of', 'any-of-rows', 'all-of', 'row'].includes(filterOf(facetOf(name)).kind);
 
 /** The facets whose values stand in the table itself, in the order of the table. */
 export const fixedFacets = facets.filter(
-  (facet): facet is FixedFacet => !['row', 'range'].includes(filterOf(facet).kind),
+  (facet): facet is FixedFacet => !['row', 'any-of-rows', 'range'].includes(filterOf(facet).kind),
 );
 
-/** Those of them of which a response lists choices. */
-export const listedFacets = fixedFacets.filter(
-  (facet): facet is ListedFacet => filterOf(facet).kind !== 'flag',
+/** The facets of which a response lists choices. */
+export const listedFacets = facets.filter(
+  (facet): facet is ListedFacet => !['row', 'range', 'flag'].includes(filterOf(facet).kind),
 );
 
-/** Those of them that a phone has or not; a response counts the phones that have it. */
+/** Those with fixed values that a phone has or not; a response counts the phones that have it. */
 export const flagFacets = fixedFacets.filter(
   (facet): facet is FacetOfKind<'flag'> => filterOf(facet).kind === 'flag',
 );

@@ -13,6 +13,7 @@ import {
   type FixedFacet,
   type ListedFacet,
 } from './filters.ts';
+import { divisionId, maxDivisions } from '#contract/places/divisions.ts';
 import { optionalPrice } from '#contract/common/price-field.ts';
 import { missing, nearMatch } from '#contract/catalog/near-matches.ts';
 import { sortOrders } from './listing-address.ts';
@@ -37,6 +38,10 @@ function parameterOf(name: FilterName): z.ZodMiniType {
   if (kind === 'range') return optionalPrice();
   // Ids of models we know, of which there are more than an address holds.
   if (kind === 'row') return z.optional(listOf(1_000));
+  if (kind === 'any-of-rows') {
+    const some = z.array(divisionId).check(z.maxLength(maxDivisions, { error: message }));
+    return z.optional(z.pipe(listOf(1_000), some));
+  }
   const values = choicesOf(facet as FixedFacet);
   const value = z.enum(values as [string, ...string[]], { error: message });
   if (kind === 'flag') return z.optional(value);
@@ -70,11 +75,14 @@ export const choice = z.object({
   about: z.optional(z.boolean()),
 });
 
+const isFixed = (facet: ListedFacet): facet is ListedFacet & FixedFacet =>
+  filterOf(facet).kind !== 'any-of-rows';
+
 /** The choices of each filter with their counts, under the name that its row gives them. */
 const choiceCounts = Object.fromEntries(
   listedFacets.map((facet) => [
     filters[facet].counts,
-    answer.list(choice, choicesOf(facet).length),
+    answer.list(choice, isFixed(facet) ? choicesOf(facet).length : maxDivisions),
   ]),
 ) as { [Name in ListedFacet as (typeof filters)[Name]['counts']]: z.ZodMiniArray<typeof choice> };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productBody } from './schemas.ts';
-import { conditions, divisions } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { promotionNote } from './messages.ts';
 
@@ -66,7 +66,6 @@ describe.each(Object.entries(specified))('%s', (field, message) => {
 test.each([
   ['condition', 'Mint'],
   ['condition', 'good'],
-  ['location', 'Comilla'],
   ['category_id', '2'],
   ['category_id', '00002'],
   ['phnNumber', '12345'],
@@ -139,11 +138,8 @@ test('a brand is an id of two to four digits and a name; which there are the ser
   });
 });
 
-test('conditions, divisions and the note are those of the specification', () => {
+test('conditions and the note are those of the specification', () => {
   expect(conditions).toEqual(['Excellent', 'Good', 'Fair']);
-  expect(divisions.join(', ')).toBe(
-    'Barisal, Chittagong, Dhaka, Khulna, Mymensingh, Rajshahi, Rangpur, Sylhet',
-  );
   expect(promotionNote).toBe('10% Discount is Going on');
 });
 

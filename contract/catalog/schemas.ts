@@ -5,7 +5,7 @@ import { productMessages, unknownBrand } from './messages.ts';
 import { priceVerdicts } from './price-verdicts.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { conditions, divisions } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts, maxPhotosPerPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
@@ -44,7 +44,8 @@ const changeable = {
     'Please enter a year from 2000 to today',
   ),
   phnNumber: requiredPhoneNumber(productMessages.phnNumber),
-  location: z.enum(divisions, { error: productMessages.location }),
+  /** The server knows the divisions. */
+  location: requiredText(productMessages.location, 40),
   productImg: requiredText(productMessages.productImg, 500),
   description: requiredText(productMessages.description, 2000, 'several'),
   ...factFields,

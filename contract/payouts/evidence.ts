@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agreedPlace } from '#contract/places/divisions.ts';
 import * as answer from '#contract/common/answer-fields.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { handoverProofs } from '#contract/handovers/states.ts';
@@ -26,6 +27,8 @@ export const evidence = z.object({
   bookedAt: answer.time,
   paidAt: answer.time,
   meetLocation: answer.text(200),
+  /** What the public place is called, if one was chosen. */
+  meetLocationNames: z.nullable(agreedPlace),
   bookingDate: answer.date,
   bookingTime: z.nullable(answer.clock),
   /** The label as it was promised when the phone was booked. */

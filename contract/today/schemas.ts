@@ -22,6 +22,8 @@ export const todayItem = z.object({
   price: z.nullable(answer.price),
   /** Where and when two people meet, as the booking says: a place, a calendar day, the clock there. */
   meetLocation: z.nullable(answer.text(200)),
+  /** What the public place is called, if one was chosen. */
+  meetLocationNames: z.nullable(z.object({ en: answer.text(200), bn: answer.text(200) })),
   bookingDate: z.nullable(answer.date),
   bookingTime: z.nullable(answer.clock),
   since: answer.time,

@@ -82,6 +82,8 @@ const names = sql<AuditEntry['names']>`json_strip_nulls(json_build_object(
     when 'booking' then (select p.name from bookings b join products p on p.id = b.product_id
       where b.id = l.target_id)
     when 'category' then (select c.name from categories c where c.uid = l.target_id)
+    when 'division' then (select v.name_en from divisions v where v.id = l.target_id)
+    when 'meeting-place' then (select m.name_en from meeting_places m where m.id = l.target_id)
     when 'webhook' then (select w.url from webhook_endpoints w where w.id = l.target_id)
     when 'help-request' then (select coalesce(u.name, h.visitor_name) from help_requests h
       left join users u on u.id = h.asker_id where h.id = l.target_id) end,

@@ -14,7 +14,7 @@ const isDelivered = sql`not exists (select from handovers h
   where h.booking_id = b.id and h.status in ('waiting', 'sent'))`;
 
 const namesPlace = sql`(b.buyer_phone <> '000000' or b.meet_location <> 'erased'
-  or b.delivery_address <> 'erased')`;
+  or b.meeting_place_id is not null or b.delivery_address <> 'erased')`;
 
 /** Whether nothing is left of the person `u` in their purchases and sales. */
 const hasNothingLeft = sql`not exists (select from bookings b left join handovers h on h.booking_id = b.id
@@ -46,7 +46,7 @@ export const hasSalesToErase = sql<boolean>`u.deleted_at is not null and u.sales
 export async function eraseSales(trx: Transaction, userId: string): Promise<void> {
   const byBuyer = sql`b.buyer_id = ${userId} and ${isSettled}`;
   const bySeller = sql`p.id = b.product_id and p.seller_id = ${userId} and ${isSettled}`;
-  await sql`update bookings b set buyer_phone = '000000', meet_location = 'erased',
+  await sql`update bookings b set buyer_phone = '000000', meet_location = 'erased', meeting_place_id = null,
       delivery_address = case when b.delivery = 'courier' then 'erased' end
     where ${byBuyer} and ${isDelivered} and ${namesPlace}`.execute(trx);
   await sql`update bookings b set wrong_facts = null,

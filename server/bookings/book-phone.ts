@@ -1,3 +1,4 @@
+import type { PlaceName } from '#contract/places/divisions.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import type { BookingBody } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
@@ -38,6 +39,8 @@ interface Bookable {
   readonly offerId: string | null;
   /** An unpaid booking of the buyer at a higher price. */
   readonly replaced: string | null;
+  /** What the public place that was chosen is called. */
+  readonly meetLocationNames: PlaceName | null;
 }
 
 interface BookingDependencies {
@@ -174,6 +177,7 @@ async function bookGroup(
         buyerId: person.id,
         buyerPhone: body.buyerPhone,
         meetLocation: body.meetLocation,
+        meetingPlaceId: body.meetingPlaceId ?? null,
         bookingDate: body.bookingDate,
         bookingTime: body.bookingTime ?? null,
         priceCents,
@@ -185,7 +189,7 @@ async function bookGroup(
     );
     await notify(
       trx,
-      ...booked.map(({ id, product, body }) => ({
+      ...booked.map(({ id, product, body, meetLocationNames }) => ({
         to: product.sellerId,
         kind: 'booking-made' as const,
         cause: id,
@@ -193,7 +197,8 @@ async function bookGroup(
         productId: product.id,
         bookingId: id,
         way: bookedWay(terms),
-        email: (seller: Parameters<typeof bookedMail>[0]) => bookedMail(seller, product.name, body),
+        email: (seller: Parameters<typeof bookedMail>[0]) =>
+          bookedMail(seller, product.name, { ...body, meetLocationNames }),
       })),
     );
   }
@@ -244,6 +249,7 @@ function checkBookable(
       priceCents,
       offerId: agreed?.offerId ?? null,
       replaced: already?.id ?? null,
+      meetLocationNames: limits.meetLocationNames,
     };
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -6,6 +6,7 @@ import {
   type FactValue,
   type Label,
 } from '#contract/catalog/promised-facts.ts';
+import type { PlaceName } from '#contract/places/divisions.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
 import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
 import { bookingTextsIn } from '#server/bookings/mail-texts/mail-texts.ts';
@@ -28,14 +29,17 @@ const textsFor = ({ language }: Contact): BookingMailTexts => bookingTextsIn(lan
  * Notifies a seller that somebody wants their phone.
  * @param seller who gets it
  * @param productName the phone
- * @param booking where and when to meet
+ * @param booking where and when to meet; a public place that was chosen is named in the seller's language
  */
 export function bookedMail(
   seller: Contact,
   productName: string,
-  booking: Parameters<BookingMailTexts['booked']>[1],
+  booking: Parameters<BookingMailTexts['booked']>[1] & {
+    readonly meetLocationNames: PlaceName | null;
+  },
 ): Mail {
-  return mailTo(seller, textsFor(seller).booked(productName, booking));
+  const meetLocation = booking.meetLocationNames?.[seller.language] ?? booking.meetLocation;
+  return mailTo(seller, textsFor(seller).booked(productName, { ...booking, meetLocation }));
 }
 
 /**

@@ -70,6 +70,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     buyerEmail: shownEmail(row.buyer_email),
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,
+    meetLocationNames: row.meet_location_names,
     bookingDate: row.booking_date,
     bookingTime: row.booking_time,
     sellerPhone: row.seller_phone,

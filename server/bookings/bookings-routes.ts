@@ -3,9 +3,6 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { findSellerOf } from '#server/catalog/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
-import type { Division } from '#contract/catalog/conditions.ts';
-import { sendCacheableByKey } from '#server/platform/delivery/cache/cacheable-response.ts';
-import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySelfOrAdmin, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -29,13 +26,10 @@ import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
 import { takeNewPrice } from './take-new-price.ts';
 import { declineReturn, rejectReturn, type ReturnHooks } from './decline-return.ts';
 import { listOpenReturns, returnKeys } from './open-returns-store.ts';
-import { listMeetingPlaces } from './meeting-places-store.ts';
 import type { BookingTerms } from './new-bookings-store.ts';
 
 export interface BookingsDependencies {
   readonly db: Database;
-  /** Where public reads go. */
-  readonly reads: Reads;
   readonly payments: PaymentHooks;
   readonly returns: ReturnHooks;
   readonly writePhotos: WritePhotos;
@@ -53,7 +47,7 @@ export interface BookingsDependencies {
  * @param dependencies of the slice
  */
 export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDependencies): void {
-  const { db, reads, payments, terms, readSales } = dependencies;
+  const { db, payments, terms, readSales } = dependencies;
 
   const presentAll = async (rows: readonly BookingRow[]): Promise<Booking[]> => {
     const sales = await readSales(rows.filter(({ paid_at }) => paid_at).map(({ id }) => id));
@@ -92,13 +86,6 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
     const page = await listOfProduct(db, params.id, table, query);
     return presentAll(setPageLinks(request, reply, table, page));
   });
-
-  const places = sendCacheableByKey(async (division) =>
-    JSON.stringify(await listMeetingPlaces(reads.db, division as Division)),
-  );
-  route(app, 'listMeetingPlaces', ({ params, request, reply }) =>
-    places(params.division, request, reply),
-  );
 
   route(app, 'cancelBooking', async ({ params, person }) => {
     await cancelBooking(db, payments, person, params.id);

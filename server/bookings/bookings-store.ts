@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { PlaceName } from '#contract/places/divisions.ts';
 import { bookingStatuses, type BookingStatus } from '#contract/bookings/states.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
@@ -34,6 +35,7 @@ export interface BookingRow {
   buyer_email: string;
   buyer_phone: string;
   meet_location: string;
+  meet_location_names: PlaceName | null;
   booking_date: string;
   booking_time: string | null;
   delivery: Delivery;
@@ -65,12 +67,16 @@ export interface BookingRow {
 const priceNow = sql`least(p.selling_price_cents,
   (select o.agreed_cents ${agreementOf(sql`b.buyer_id`, sql`p.id`)}))`;
 
+/** What a public place that was chosen is called in both languages. */
+const meetingNames = sql`meeting_place_names(b.meeting_place_id, b.meet_location)`;
+const meetingWords = sql`lower(b.meet_location || coalesce(' ' || ${meetingNames}::text, ''))`;
+
 const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
     b.price_cents, b.given_back_cents, b.guarantee_days::int as guarantee_days, case when b.status = 'unpaid' and p.status = 'available'
       and ${priceNow} < b.price_cents then ${priceNow} end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
-    b.meet_location, b.booking_date, b.booking_time, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
+    b.meet_location, ${meetingNames} as meet_location_names, b.booking_date, b.booking_time, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason, b.wrong_facts,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     ${returnPhotos} as return_photos,
@@ -118,7 +124,7 @@ export function listBookings(
   filters: BookingFilters & { readonly productId?: string | undefined },
 ): Promise<PageOfRows<BookingRow>> {
   const { q, status, productId } = filters;
-  const words = sql`(lower(p.name) || ' ' || lower(s.name) || ' ' || lower(b.meet_location))`;
+  const words = sql`(lower(p.name) || ' ' || lower(s.name) || ' ' || ${meetingWords})`;
   return readBookings(db, table, [
     sql`u.email = ${email}`,
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),
@@ -153,7 +159,7 @@ export function listOfProduct(
 ): Promise<PageOfRows<BookingRow>> {
   const { q, status } = filters;
   const words = sql`(lower(u.name) || ' ' || u.email || ' ' || b.buyer_phone || ' '
-    || lower(b.meet_location))`;
+    || ${meetingWords})`;
   return readBookings(db, table, [
     sql`b.product_id = ${productId}`,
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),

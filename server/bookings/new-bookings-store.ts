@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { PlaceName } from '#contract/places/divisions.ts';
 import { maxBookingsPerHour, maxBookingsPerPhonePerDay } from '#contract/bookings/schemas.ts';
 import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
@@ -34,6 +35,8 @@ export interface BookingLimits {
   readonly wait: number;
   /** Whether the product's seller has blocked this buyer. */
   readonly blocked: boolean;
+  /** What the public place that was chosen is called, if `meetLocation` says it so. */
+  readonly meetLocationNames: PlaceName | null;
   /** Whether the day is from today to a year ahead in some time zone. */
   readonly dayFits: boolean;
 }
@@ -54,12 +57,18 @@ export function agreementOf(
 /**
  * Reads the limits of new bookings.
  * @param trx the transaction that holds the buyers' locks
- * @param requests buyer, product, and the day as an ISO date
+ * @param requests buyer, product, place, and the day as an ISO date
  * @returns the limits, in the order of the requests
  */
 export async function readBookingLimits(
   trx: Transaction,
-  requests: readonly { buyerId: string; productId: string; bookingDate: string }[],
+  requests: readonly {
+    buyerId: string;
+    productId: string;
+    bookingDate: string;
+    meetLocation: string;
+    meetingPlaceId?: string | null | undefined;
+  }[],
 ): Promise<BookingLimits[]> {
   const { rows } = await sql<BookingLimits>`
     select (select count(*)::int from bookings b
@@ -81,12 +90,15 @@ export async function readBookingLimits(
           where b.buyer_id = requested.buyer_id and b.product_id = requested.product_id
             and b.created_at > app_now() - interval '1 day'
           order by b.created_at desc offset ${sql.lit(maxBookingsPerPhonePerDay - 1)} limit 1)), 0)::float8 as wait,
+      meeting_place_names(nullif(requested.place_id, '')::uuid, requested.location) as "meetLocationNames",
       requested.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
         and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
     from unnest(${valuesList(requests.map(({ buyerId }) => buyerId))}::uuid[],
         ${valuesList(requests.map(({ productId }) => productId))}::uuid[],
-        ${valuesList(requests.map(({ bookingDate }) => bookingDate))}::date[])
-      with ordinality as requested (buyer_id, product_id, day, place)
+        ${valuesList(requests.map(({ bookingDate }) => bookingDate))}::date[],
+        ${valuesList(requests.map(({ meetingPlaceId }) => meetingPlaceId ?? ''))}::text[],
+        ${valuesList(requests.map(({ meetLocation }) => meetLocation))}::text[])
+      with ordinality as requested (buyer_id, product_id, day, place_id, location, place)
     order by requested.place`.execute(trx);
   return rows;
 }
@@ -105,6 +117,8 @@ export async function insertBookings(
     buyerId: string;
     buyerPhone: string;
     meetLocation: string;
+    /** The public place that was chosen; dropped unless it is called as `meetLocation` says. */
+    meetingPlaceId: string | null;
     bookingDate: string;
     bookingTime: string | null;
     priceCents: number;
@@ -121,6 +135,7 @@ export async function insertBookings(
     buyer_id: booking.buyerId,
     buyer_phone: booking.buyerPhone,
     meet_location: booking.meetLocation,
+    meeting_place_id: booking.meetingPlaceId,
     booking_date: booking.bookingDate,
     booking_time: booking.bookingTime,
     price_cents: booking.priceCents,
@@ -132,9 +147,11 @@ export async function insertBookings(
     offer_id: booking.offerId ?? null,
   }));
   await sql`insert into bookings
-      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, booking_time, price_cents,
+      (id, product_id, buyer_id, buyer_phone, meet_location, meeting_place_id, booking_date, booking_time, price_cents,
         fee_cents, guarantee_days, postage_cents, delivery, delivery_address, offer_id, expires_at, promised_facts)
-    select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
+    select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location,
+      case when meeting_place_names(b.meeting_place_id, b.meet_location) is not null then b.meeting_place_id end,
+      b.booking_date,
       b.booking_time, b.price_cents, b.fee_cents, b.guarantee_days, b.postage_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsOfValues('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
@@ -158,6 +175,8 @@ export function readMeeting(
 ): Promise<{
   buyerPhone: string;
   meetLocation: string;
+  meetLocationNames: PlaceName | null;
+  meetingPlaceId: string | null;
   bookingDate: string;
   bookingTime: string | null;
   delivery: Delivery;
@@ -169,6 +188,10 @@ export function readMeeting(
     .select([
       'buyer_phone as buyerPhone',
       'meet_location as meetLocation',
+      'meeting_place_id as meetingPlaceId',
+      sql<PlaceName | null>`meeting_place_names(meeting_place_id, meet_location)`.as(
+        'meetLocationNames',
+      ),
       'booking_date as bookingDate',
       'booking_time as bookingTime',
       'delivery',

@@ -65,7 +65,7 @@ export async function takeNewPrice(
     const product = requireAction(productActions.book, lockedProduct, 'buyer');
     if (await payments.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
     const meeting = await readMeeting(trx, id);
-    const wanted = { buyerId: person.id, productId, bookingDate: meeting.bookingDate };
+    const wanted = { buyerId: person.id, productId, ...meeting };
     const agreed = (await readBookingLimits(trx, [wanted]))[0]?.agreed;
     const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
     // The buyer saw a lower price than the booking's, which never changes.

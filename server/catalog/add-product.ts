@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { productMessages } from '#contract/catalog/messages.ts';
 import type { productBody } from '#contract/catalog/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
@@ -15,7 +16,7 @@ import {
   type IdentifierColumns,
 } from './product-facts.ts';
 import { brandErrors } from './brands/brand-errors.ts';
-import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
+import { checkDates, insertPhotos, insertProduct, isPlaceOpen } from './product-store.ts';
 import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
 
 /**
@@ -27,7 +28,8 @@ import { refuseDuplicateListing } from './refuse-duplicate-listing.ts';
  * @returns the new product's id
  * @throws Refusal sellers-only, not-yours, user-disabled (the account was closed meanwhile),
  *   imei-already-listed or invalid-input (dates in the future,
- *   an unknown brand, another brand's name, a photo that is not theirs, a model of another brand)
+ *   an unknown brand, another brand's name, a photo that is not theirs, a model of another brand, a place that is
+ *   no division or a hidden one)
  */
 export async function addProduct(
   db: Database,
@@ -77,6 +79,9 @@ export async function insertListing(
   }
   if (dates.bought_later) {
     errors.push({ field: 'buyingYear', message: 'This year is in the future' });
+  }
+  if (!(await isPlaceOpen(trx, body.location, null))) {
+    errors.push({ field: 'location', message: productMessages.location });
   }
   const facts = await factColumns(trx, body, body.category_id, hashImei, dates.this_year, errors);
   const photos = await attachPhotos(trx, body, person.id, errors);

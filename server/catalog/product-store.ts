@@ -174,6 +174,24 @@ export async function checkDates(trx: Transaction, postedDate: string, buyingYea
 }
 
 /**
+ * Whether a phone may be sold at a place: in a division that is not hidden, or where it is already.
+ * @param trx the transaction
+ * @param location as typed
+ * @param productId the product; null for a new one
+ */
+export async function isPlaceOpen(
+  trx: Transaction,
+  location: string,
+  productId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from divisions where code = ${location} and not hidden)
+      or exists (select from products where id = ${productId}::uuid and location = ${location})
+        as open`.execute(trx);
+  return rows[0]?.open ?? false;
+}
+
+/**
  * Inserts a product; insertPhotos follows.
  * @param trx the transaction
  * @param product the row

@@ -23,7 +23,8 @@ export async function readShareFacts(pool: ReadPool, id: string): Promise<ShareF
   }>({
     name: 'share-of-phone',
     text: `select p.name, p.status, p.selling_price_cents as cents, p.buying_price_cents as bought,
-        p.condition, p.storage_gb as storage, p.location, i.image_id as image
+        p.condition, p.storage_gb as storage, i.image_id as image,
+        coalesce((select d.name_en from divisions d where d.code = p.location), p.location) as location
       from products p join product_images i on i.product_id = p.id and i.position = 0
       where p.id = $1 and ${isPublicRow('p')}`,
     values: [id],

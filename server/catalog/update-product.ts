@@ -1,3 +1,4 @@
+import { productMessages } from '#contract/catalog/messages.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import type { ProductChanges } from '#contract/catalog/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
@@ -15,6 +16,7 @@ import { lockProduct, type LockedProduct } from './product-states-store.ts';
 import {
   changeProduct,
   checkDates,
+  isPlaceOpen,
   readBrand,
   readLabel,
   readLockedProduct,
@@ -86,6 +88,9 @@ function updateOnce(
     const dates = await checkDates(trx, '2000-01-01', body.buyingYear);
     if (dates.bought_later) {
       errors.push({ field: 'buyingYear', message: 'This year is in the future' });
+    }
+    if (!(await isPlaceOpen(trx, body.location, productId))) {
+      errors.push({ field: 'location', message: productMessages.location });
     }
     const brand = await readBrand(trx, productId);
     const facts = await factColumns(

@@ -46,6 +46,7 @@ import type { Readiness } from '#server/platform/http/readiness.ts';
 import { announceRateLimits } from '#server/platform/http/limits/rate-limit-headers.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { policiesRoutes } from '#server/policies/policies-routes.ts';
+import { placesRoutes } from '#server/places/places-routes.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
 import { closeReportsOfReview } from '#server/reports/decide-report.ts';
 import { readReportedAt } from '#server/reports/reports-store.ts';
@@ -131,6 +132,11 @@ async function registerCalls(
     { ...accounts, secure },
     settings.google && buildGoogleProvider(settings.google),
   );
+  placesRoutes(api, {
+    ...{ db, reads, onlyAdmins },
+    renew: () => services.shopChanges.renew('places'),
+    onAdded: search.updateLocation,
+  });
   const hashImei = buildHashImei(keys);
   catalogRoutes(api, {
     db,
@@ -163,7 +169,6 @@ async function registerCalls(
   const talk = { files, publicUrl: settings.publicUrl };
   bookingsRoutes(api, {
     db,
-    reads,
     payments: bookingHooks,
     terms: bookingTerms(services.shopSettings),
     returns: returnHooks,

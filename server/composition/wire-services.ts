@@ -34,6 +34,7 @@ import { buildPersistentKeys } from '#server/platform/database/keys/persistent-k
 import { buildShopSettings } from '#server/shop-settings/shop-settings.ts';
 import { buildTodayReader } from '#server/today/read-today.ts';
 import { buildAgreements } from '#server/policies/public.ts';
+import { readDivisions } from '#server/places/public.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import { buildWebhookSender } from '#server/webhooks/send-deliveries.ts';
 import type { WebhooksContext } from '#server/webhooks/webhooks-context.ts';
@@ -140,7 +141,10 @@ export function wireServices(
     identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
     files: openImageStore(settings, { log, observer: givenAppDependencies.observer ?? null }),
-    search: buildSearchIndex(db, pool, reads, { brands, shopChanges }),
+    search: buildSearchIndex(db, pool, reads, {
+      ...{ brands, shopChanges },
+      divisions: () => readDivisions(pool),
+    }),
     keys,
     counting: buildCounting(db, () => shopSettings.current().timeZone),
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),

@@ -60,6 +60,7 @@ async function readEvidenceOf(
     bookedAt: row.bookedAt.toISOString(),
     paidAt: row.paidAt.toISOString(),
     meetLocation: row.meetLocation,
+    meetLocationNames: row.meetLocationNames,
     bookingDate: row.bookingDate,
     bookingTime: row.bookingTime,
     promised: promisedFacts.flatMap((fact) => {
@@ -93,7 +94,7 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
       : null,
     handover.method === 'courier'
       ? `Agreed: sent by courier, ${facts.bookingDate}.`
-      : `Agreed meeting: ${facts.meetLocation}, ${[facts.bookingDate, facts.bookingTime].filter(Boolean).join(' ')}.`,
+      : `Agreed meeting: ${facts.meetLocationNames?.en ?? facts.meetLocation}, ${[facts.bookingDate, facts.bookingTime].filter(Boolean).join(' ')}.`,
     facts.refundedAt
       ? `The whole amount was refunded to the card ${facts.refundedAt}, refund id ${facts.refundId}.`
       : null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlaceName } from '#contract/places/divisions.ts';
 import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
@@ -22,6 +23,7 @@ export interface EvidenceRow {
   readonly bookedAt: Date;
   readonly paidAt: Date;
   readonly meetLocation: string;
+  readonly meetLocationNames: PlaceName | null;
   readonly bookingDate: string;
   readonly bookingTime: string | null;
   readonly promised: Label;
@@ -53,6 +55,7 @@ export async function readEvidenceRow(
       y.evidence_sent_at as "evidenceSentAt", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
       coalesce(b.paid_at, y.created_at) as "paidAt", b.meet_location as "meetLocation",
+      meeting_place_names(b.meeting_place_id, b.meet_location) as "meetLocationNames",
       b.booking_date as "bookingDate", b.booking_time as "bookingTime",
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
         as "refundedAt",

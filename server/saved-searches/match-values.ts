@@ -54,9 +54,12 @@ export function valuesOfPhone(phone: WatchedPhone): Record<string, string> {
     return [[facet, choices[kind === 'at-most' ? value : value - 1]]];
   });
   return Object.fromEntries(
-    [...fixed, ['brand', phone.categoryId] as const, ['model', phone.modelId] as const].filter(
-      (each): each is readonly [string, string] => typeof each[1] === 'string',
-    ),
+    [
+      ...fixed,
+      ['location', phone.location] as const,
+      ['brand', phone.categoryId] as const,
+      ['model', phone.modelId] as const,
+    ].filter((each): each is readonly [string, string] => typeof each[1] === 'string'),
   );
 }
 

@@ -30,7 +30,7 @@ interface Choice {
  * Turns the counts of a search into the contract's response.
  * @param result the counts
  * @param interpreted the search
- * @param lexicon the known models
+ * @param lexicon the known models and divisions
  */
 export function presentCounts(
   { total, counts, more, estimates, filters }: CountResult,
@@ -54,9 +54,12 @@ export function presentCounts(
     const { kind, isSparse } = filterOf(facet);
     // Of what is asked of all, what adding another one leaves.
     const beside = kind === 'all-of' ? chosenOf(facet) : [];
-    const all = choicesOf(facet).map((value) =>
-      choice(facet, value, valuesThatPass(facet, [...beside, value])),
-    );
+    const all =
+      facet === 'location'
+        ? lexicon.divisions.map(({ id, number }) => choice(facet, id, [number]))
+        : choicesOf(facet).map((value) =>
+            choice(facet, value, valuesThatPass(facet, [...beside, value])),
+          );
     return isSparse ? withProducts(all, facet) : all;
   };
   const listedChoices = Object.fromEntries(
@@ -119,5 +122,5 @@ export function presentCounts(
 
 /** Whether a choice is one value of the column, which is counted exactly once it is chosen. */
 function isOneValue(facet: Facet): boolean {
-  return ['any-of', 'row', 'flag'].includes(filterOf(facet).kind);
+  return ['any-of', 'any-of-rows', 'row', 'flag'].includes(filterOf(facet).kind);
 }

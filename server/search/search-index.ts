@@ -11,7 +11,11 @@ import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { ListingHooks, TitleReader } from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
 import { countProducts } from './count-products.ts';
-import { applyFacetChanges, updateVerifiedFacets } from './facets/facet-buckets-store.ts';
+import {
+  applyFacetChanges,
+  updateLocationFacets,
+  updateVerifiedFacets,
+} from './facets/facet-buckets-store.ts';
 import { readTitles } from './facets/read-titles.ts';
 import { listProducts, type ProductPage } from './list-products.ts';
 import { interpretQuery } from './parse/interpret-query.ts';
@@ -53,6 +57,8 @@ export interface SearchIndex {
   applyFacetChanges(): Promise<void>;
   /** Moves a seller's products to other buckets after the seller's verification changed. */
   updateVerified(sellerId: string): Promise<void>;
+  /** Counts the products that say the name of a new division under it. */
+  updateLocation(code: string): Promise<void>;
   /** Counts phones without a model or a size under those that their titles name. */
   readTitles(): Promise<void>;
 }
@@ -77,8 +83,8 @@ export function buildSearchIndex(
     list: (query, signedIn) => search((caches) => listProducts(caches, query, signedIn)),
     count: (query) =>
       search(async (caches) => {
-        const lexicon = await caches.lexicon();
-        return countProducts(caches, lexicon, interpretQuery(query, lexicon), null, query);
+        const known = await caches.lexicon();
+        return countProducts(caches, known, interpretQuery(query, known), null, query);
       }),
     suggest: (input) => search((caches) => suggest(caches, input)),
     findModels: (input) => search(async (caches) => findModels(input, await caches.lexicon())),
@@ -96,5 +102,6 @@ export function buildSearchIndex(
     applyFacetChanges: () => applyFacetChanges(pool),
     updateVerified: (sellerId) => updateVerifiedFacets(pool, sellerId),
     readTitles: async () => readTitles(db, await lexiconOfPrimary()),
+    updateLocation: (code) => updateLocationFacets(pool, code),
   };
 }

@@ -55,6 +55,7 @@ function presentItem(row: TodayRow): TodayItem {
     count: row.count,
     price: row.cents === null ? null : toPrice(row.cents),
     meetLocation: row.meetLocation,
+    meetLocationNames: row.meetLocationNames,
     bookingDate: row.bookingDate,
     bookingTime: row.bookingTime,
     since: row.since.toISOString(),

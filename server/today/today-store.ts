@@ -5,6 +5,7 @@ import {
   type TodayConsequence,
   type TodayKind,
 } from '#contract/today/kinds.ts';
+import type { PlaceName } from '#contract/places/divisions.ts';
 import { maxTodayItems } from '#contract/today/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TodayPart, TodayViewer } from './today-parts-store.ts';
@@ -24,6 +25,7 @@ export interface TodayRow {
   readonly count: number | null;
   readonly cents: number | null;
   readonly meetLocation: string | null;
+  readonly meetLocationNames: PlaceName | null;
   readonly bookingDate: string | null;
   readonly bookingTime: string | null;
   readonly since: Date;
@@ -64,6 +66,7 @@ export async function listItems(
       g.image_id as "imageId", u.name as "otherName", i.booking_id as "bookingId",
       i.conversation_id as "conversationId", i.offer_id as "offerId", i.count,
       i.cents::float8 as cents, b.meet_location as "meetLocation",
+      meeting_place_names(b.meeting_place_id, b.meet_location) as "meetLocationNames",
       b.booking_date as "bookingDate", b.booking_time as "bookingTime", i.since, i.due, i.consequence
     from (select count(*)::int as mine from items i where not ${theirs}) m
       left join urgent i on true

@@ -3,7 +3,10 @@ import { paths } from '#web/paths.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 
 /** What admins change of the shop itself, a page each. */
-const tabs = [{ key: 'settings', to: paths.shopSettings }] as const;
+const tabs = [
+  { key: 'settings', to: paths.shopSettings },
+  { key: 'places', to: paths.places() },
+] as const;
 type ShopTab = (typeof tabs)[number]['key'];
 
 /** The tabs above each page of the menu's entry 'Shop'. */

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import type { Division } from '#contract/catalog/conditions.ts';
 import { bookingForm, deliveryFields, hasAddress } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
@@ -19,7 +18,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { divisionOf, type Bookable } from './bookable.ts';
+import type { Bookable } from './bookable.ts';
 import { BookedFacts } from './booked-facts.tsx';
 import { useWallClock } from '#web/handovers/use-place.ts';
 import { isoDay } from './iso-day.ts';
@@ -27,7 +26,7 @@ import { PlaceChoice } from './place-choice.tsx';
 
 const nothing = {
   ...{ buyerPhone: '', meetLocation: '', bookingDate: '', bookingTime: '' },
-  ...{ delivery: 'meeting' as Delivery, deliveryAddress: '' },
+  ...{ delivery: 'meeting' as Delivery, deliveryAddress: '', meetingPlaceId: null },
 };
 
 /**
@@ -113,7 +112,7 @@ export function BookingForm({ product, photo, identity, onBooked }: Props) {
             autoComplete="tel"
             {...field('buyerPhone')}
           />
-          <DeliveryFields form={form} division={divisionOf(product.location)} />
+          <DeliveryFields form={form} location={product.location} />
         </div>
       )}
     </CallForm>
@@ -123,10 +122,10 @@ export function BookingForm({ product, photo, identity, onBooked }: Props) {
 /** By courier or where to meet, and when. */
 function DeliveryFields({
   form,
-  division,
+  location,
 }: {
   form: Form<z.input<typeof bookableDay>>;
-  division: Division;
+  location: string;
 }) {
   const t = useTranslations('booking');
   const tHandover = useTranslations('handover');
@@ -164,9 +163,12 @@ function DeliveryFields({
         <>
           <TextField label={t('meetLocation')} autoComplete="off" {...form.field('meetLocation')} />
           <PlaceChoice
-            division={division}
+            location={location}
             place={place}
-            onChoose={(each) => form.setValue('meetLocation', each)}
+            onChoose={(text, id) => {
+              form.setValue('meetLocation', text);
+              form.setValue('meetingPlaceId', id);
+            }}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { MeetingPlace } from '#contract/bookings/meeting-places.ts';
-import { divisions, type Division } from '#contract/catalog/conditions.ts';
+import { placeTexts, type MeetingPlace } from '#contract/places/meeting-places.ts';
+import { useDivisions } from '#web/platform/i18n/division-names.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -11,28 +11,24 @@ const nearCount = 3;
 
 interface Props {
   /** Where the phone is. */
-  division: Division;
+  location: string;
   /** The place as it is typed now. */
   place: string;
-  onChoose: (place: string) => void;
+  onChoose: (place: string, id: string) => void;
 }
 
 /** Public places to meet: some near the phone as buttons, and all of a division as a list. Any other is typed. */
-export function PlaceChoice({ division, place, onChoose }: Props) {
+export function PlaceChoice({ location, place, onChoose }: Props) {
   const t = useTranslations('booking');
-  const tPlaces = useTranslations('places');
+  const divisions = useDivisions().filter(({ id, hidden }) => !hidden || id === location);
+  const division = divisions.find(({ id }) => id === location)?.id ?? divisions[0]?.id ?? '';
   const locale = useLocale();
-  const near = usePlaces(division, true);
+  const near = usePlaces(division, division !== '');
   const [isOpen, setIsOpen] = useState(false);
   const [listed, setListed] = useState(division);
-  const places = usePlaces(listed, isOpen);
+  const places = usePlaces(listed, isOpen && listed !== '');
   const nameOf = ({ name }: MeetingPlace) => (locale === 'bn' ? name.bn : name.en);
-  /** With its district, so that a map finds it. */
-  const text = (each: MeetingPlace) => {
-    const district = locale === 'bn' ? each.district.bn : each.district.en;
-    const name = nameOf(each);
-    return name.includes(district) ? name : `${name}, ${district}`;
-  };
+  const text = (each: MeetingPlace) => placeTexts(each)[locale === 'bn' ? 'bn' : 'en'];
   return (
     <div className="-mt-2 flex flex-col gap-2">
       <div role="group" aria-label={t('places')} className="flex min-h-11 flex-wrap gap-2">
@@ -41,7 +37,7 @@ export function PlaceChoice({ division, place, onChoose }: Props) {
             key={each._id}
             aria-pressed={text(each) === place}
             className="chip"
-            onClick={() => onChoose(text(each))}
+            onClick={() => onChoose(text(each), each._id)}
           >
             {nameOf(each)}
           </Button>
@@ -55,18 +51,18 @@ export function PlaceChoice({ division, place, onChoose }: Props) {
           <SelectField
             label={t('division')}
             value={listed}
-            options={divisions.map((value) => ({ value, label: tPlaces(value) }))}
-            onChange={({ target }) => {
-              const chosen = divisions.find((each) => each === target.value);
-              if (chosen) setListed(chosen);
-            }}
+            options={divisions.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setListed(target.value)}
           />
           <SelectField
             label={t('publicPlace')}
-            value={places.map(text).includes(place) ? place : ''}
+            value={places.find((each) => text(each) === place)?._id ?? ''}
             placeholder={t('choosePlace')}
-            options={places.map(text).map((each) => ({ value: each, label: each }))}
-            onChange={({ target }) => target.value && onChoose(target.value)}
+            options={places.map((each) => ({ value: each._id, label: text(each) }))}
+            onChange={({ target }) => {
+              const chosen = places.find(({ _id }) => _id === target.value);
+              if (chosen) onChoose(text(chosen), chosen._id);
+            }}
           />
         </div>
       )}
@@ -75,8 +71,8 @@ export function PlaceChoice({ division, place, onChoose }: Props) {
 }
 
 /** The public places of a division; none while they are loaded, or if they can't be. */
-function usePlaces(division: Division, isWanted: boolean): readonly MeetingPlace[] {
-  const [read, setRead] = useState<{ of: Division; places: readonly MeetingPlace[] } | null>(null);
+function usePlaces(division: string, isWanted: boolean): readonly MeetingPlace[] {
+  const [read, setRead] = useState<{ of: string; places: readonly MeetingPlace[] } | null>(null);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;

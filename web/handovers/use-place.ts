@@ -1,12 +1,16 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { meetingPlace } from '#contract/places/meeting-place-text.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { clockText } from '#web/platform/i18n/times.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 
+type PlaceField = 'meetLocation' | 'meetLocationNames';
+
 /** Where the two meet, or that a courier brings the phone. */
-export function usePlace(): (booking: Pick<Booking, 'delivery' | 'meetLocation'>) => string {
+export function usePlace(): (booking: Pick<Booking, 'delivery' | PlaceField>) => string {
   const t = useTranslations('sale');
-  return ({ delivery, meetLocation }) =>
-    delivery === 'courier' ? t('courierPlace') : meetLocation;
+  return (booking) =>
+    booking.delivery === 'courier' ? t('courierPlace') : meetingPlace(booking, currentLanguage());
 }
 
 /** A time of day as it was written, whatever the time zone: the clock at the place where people meet. */
@@ -29,7 +33,7 @@ export function useMeetingDay(
 
 /** The agreement with its names: place and day of a meeting, or the day until which a courier gets the phone. */
 export function useAgreed(): (
-  booking: Pick<Booking, 'delivery' | 'meetLocation' | 'bookingDate' | 'bookingTime'>,
+  booking: Pick<Booking, 'delivery' | PlaceField | 'bookingDate' | 'bookingTime'>,
 ) => { name: string; value: string }[] {
   const t = useTranslations('sale');
   const place = usePlace();

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { calendarFile } from '#web/handovers/calendar-file.ts';
-import { useAgreed } from '#web/handovers/use-place.ts';
+import { useAgreed, usePlace } from '#web/handovers/use-place.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { isDayOver } from '#web/platform/i18n/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +23,7 @@ export function Meeting({ booking }: { booking: Booking }) {
   const haveMet = Boolean(booking.handover?.handedOverAt) || isDayOver(booking.bookingDate);
   const heading = t(isSent ? 'sentHeading' : haveMet ? 'metHeading' : 'meetHeading');
   const agreed = useAgreed();
+  const place = usePlace();
   // The heading says it of a parcel.
   const facts = [
     { name: t('seller'), value: booking.sellerName },
@@ -33,7 +34,7 @@ export function Meeting({ booking }: { booking: Booking }) {
       {
         id: booking._id,
         title: t('meetingTitle', { seller: booking.sellerName, product: booking.productName }),
-        place: booking.meetLocation,
+        place: place(booking),
         url: new URL(addressOf(paths.payment(booking._id)), location.origin).href,
         day: booking.bookingDate,
         time: booking.bookingTime,
@@ -60,7 +61,7 @@ export function Meeting({ booking }: { booking: Booking }) {
         {!isSent && !haveMet && (
           <>
             <a
-              href={mapOf(booking.meetLocation)}
+              href={mapOf(place(booking))}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass('secondary')}

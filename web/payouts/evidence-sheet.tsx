@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Evidence } from '#contract/payouts/evidence.ts';
+import { meetingPlace } from '#contract/places/meeting-place-text.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
@@ -46,7 +48,9 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
         <Line name={t(handover.method === 'meeting' ? 'agreed' : 'sendDay')}>
           {format.dateTime(new Date(evidence.bookingDate), { dateStyle: 'long' })}
           {handover.method === 'meeting' &&
-            [evidence.bookingTime, evidence.meetLocation].map((part) => part && `, ${part}`)}
+            [evidence.bookingTime, meetingPlace(evidence, currentLanguage())].map(
+              (part) => part && `, ${part}`,
+            )}
         </Line>
         {handover.sentAt && <Line name={t('sentAt')}>{time(handover.sentAt)}</Line>}
         {handover.courier && (

@@ -27,7 +27,7 @@ let age = 0;
  * removed.
  */
 const cachedPaths =
-  /^\/api\/(categories|promotions|links|models|meeting-places\/[^/]+|prices(\/[^/]+)?)$/;
+  /^\/api\/(categories|divisions|promotions|links|models|meeting-places\/[^/]+|prices(\/[^/]+)?)$/;
 /** Payments must be up to date, and sign-in forms need the network. */
 const neverCached =
   /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|unsubscribe|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { refundAfterDays } from '#contract/handovers/deadlines.ts';
 import type { TodayItem } from '#contract/today/schemas.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { useAgo, useNow } from '#web/platform/i18n/ago.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { messagesIn } from '#web/platform/i18n/texts.ts';
@@ -78,7 +79,7 @@ export function useItemTexts(): (item: TodayItem) => ItemTexts {
       other: given.otherName ?? '',
       price: given.price === null ? '' : price(given.price),
       count: given.count ?? 1,
-      place: given.meetLocation ?? '',
+      place: given.meetLocationNames?.[currentLanguage()] ?? given.meetLocation ?? '',
       day: given.bookingDate === null ? '' : dayOf(given.bookingDate, given.bookingTime),
       part: ofSeller.has(kind) ? 'seller' : 'buyer',
       days: refundAfterDays,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultMessage } from '#contract/common/default-message.ts';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import { proposedName } from '#contract/catalog/phone-facts.ts';
 import {
   identifierFields,
@@ -31,6 +31,8 @@ export interface StockCheck {
   readonly thisYear: number;
   /** The model of a brand that a text names, or null. */
   readonly modelOf: (categoryId: string, typed: string) => KnownModel | null;
+  /** The division that a text names in either language, as listings say it; null where it is none, or a hidden one. */
+  readonly divisionOf: (typed: string) => string | null;
   readonly decimalSign: 'point' | 'comma';
   readonly brands: Brands;
 }
@@ -74,6 +76,7 @@ const digitColumns: readonly StockColumn[] = [
   'phnNumber',
   'brand',
 ];
+const notADivision = 'This is not one of the divisions';
 const notANumber = 'This is not a number, e.g. 298.50';
 
 const worded = { error: defaultMessage };
@@ -87,7 +90,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   const { cells: cellTexts, problems } = readCells(cells, check.decimalSign);
   const category = brandOf(cellTexts.brand ?? '', check.brands);
   const model = category ? check.modelOf(category.id, cellTexts.model ?? '') : null;
-  const values = valuesOf(cellTexts, check.today);
+  const values = valuesOf(cellTexts, check);
   const productName =
     cellTexts.productName ||
     proposedName(model?.name ?? cellTexts.model ?? '', gigabytes(cellTexts));
@@ -165,7 +168,7 @@ function messageOf([field]: readonly PropertyKey[], message: string): string {
   if (field === 'condition' && !message.startsWith('Your answers')) {
     return `A condition is ${joinNames(conditions, 'or')}`;
   }
-  return field === 'location' ? `A location is ${joinNames(divisions, 'or')}` : message;
+  return field === 'location' ? notADivision : message;
 }
 
 /** The marks that spreadsheets add to a text of digits, and to a number with more digits than a column is wide. */
@@ -217,7 +220,7 @@ function brandOf(text: string, brands: Brands) {
 }
 
 /** The fields of the schema from the cells of a line. */
-function valuesOf(cells: StockCells, today: string): Record<string, unknown> {
+function valuesOf(cells: StockCells, { today, divisionOf }: StockCheck): Record<string, unknown> {
   const optional = sentFields.flatMap((name): [string, unknown][] => {
     const row = phoneFields[name];
     if (row.kind === 'model-id') return [];
@@ -229,7 +232,8 @@ function valuesOf(cells: StockCells, today: string): Record<string, unknown> {
   return {
     ...Object.fromEntries(optional),
     condition: choiceOf(cells.condition ?? '', conditions),
-    location: choiceOf(cells.location ?? '', divisions),
+    // Without a division the schema refuses it.
+    location: divisionOf(cells.location ?? '') ?? '',
     buyingPrice: cells.buyingPrice,
     sealingPrice: cells.sealingPrice,
     yearsOfUse: cells.yearsOfUse,

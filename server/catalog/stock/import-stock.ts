@@ -19,8 +19,10 @@ import {
   countStock,
   findStock,
   readModels,
+  readOpenDivisions,
   readStockDay,
   storeStock,
+  type OpenDivision,
   type StockRow,
 } from './stock-store.ts';
 
@@ -166,9 +168,20 @@ async function readCheck(
   return {
     ...(await readStockDay(trx)),
     modelOf: (categoryId, typedRow) => byAlias.get(`${categoryId} ${foldModel(typedRow)}`) ?? null,
+    divisionOf: divisionOf(await readOpenDivisions(trx)),
     decimalSign,
     brands: buildBrands(await readBrands(trx)),
   };
+}
+
+const folded = (name: string) => name.normalize('NFC').trim().toLowerCase();
+
+/** A division by its name in either language or another spelling of it. */
+function divisionOf(divisions: readonly OpenDivision[]): StockCheck['divisionOf'] {
+  const byName = new Map(
+    divisions.flatMap(({ code, names }) => names.map((name) => [folded(name), code] as const)),
+  );
+  return (typed) => byName.get(folded(typed)) ?? null;
 }
 
 function present(lines: readonly JudgedLine[], list: StockList, dryRun: boolean): StockImport {

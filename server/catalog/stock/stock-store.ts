@@ -46,6 +46,29 @@ export function readModels(
     .execute();
 }
 
+/** A division that a listing may choose, with its names and their other spellings. */
+export interface OpenDivision {
+  readonly code: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * The divisions that a listing may choose.
+ * @param trx the transaction
+ */
+export async function readOpenDivisions(trx: Transaction): Promise<OpenDivision[]> {
+  const rows = await trx
+    .selectFrom('divisions')
+    .select(['code', 'name_en', 'name_bn', 'words'])
+    .where('hidden', '=', false)
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map(({ code, name_en, name_bn, words }) => ({
+    code,
+    names: [...words, name_bn, name_en, code],
+  }));
+}
+
 /**
  * The imported phones of a seller with some references, listed ones too.
  * @param trx the transaction that holds the lock of the seller

@@ -6,9 +6,9 @@ import type { Role } from '#contract/accounts/constants.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { PolicyKind } from '#contract/policies/policies.ts';
-import type { PlaceKind } from '#contract/bookings/meeting-places.ts';
+import type { PlaceKind } from '#contract/places/meeting-places.ts';
 import type { BrandTint, BrandValues, BrandWord } from '#contract/catalog/category-fields.ts';
-import type { Condition, Division } from '#contract/catalog/conditions.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
@@ -342,6 +342,7 @@ export interface Tables {
     buyer_id: string;
     buyer_phone: string;
     meet_location: string;
+    meeting_place_id: string | null;
     booking_date: string;
     booking_time: string | null;
     price_cents: number;
@@ -393,7 +394,24 @@ export interface Tables {
     created_at: Time;
     sent_at: OptionalTime;
   };
-  districts: { id: string; division: Division; name_en: string; name_bn: string };
+  divisions: {
+    id: string;
+    code: string;
+    number: number;
+    name_en: string;
+    name_bn: string;
+    words: string[];
+    position: number;
+    hidden: Generated<boolean>;
+  };
+  districts: {
+    id: string;
+    division: string;
+    name_en: string;
+    name_bn: string;
+    position: Generated<number>;
+    hidden: Generated<boolean>;
+  };
   meeting_places: {
     id: Generated<string>;
     position: number;
@@ -405,6 +423,7 @@ export interface Tables {
     latitude: number | null;
     longitude: number | null;
     hours: string | null;
+    hidden: Generated<boolean>;
   };
   handovers: {
     booking_id: string;

@@ -1,5 +1,6 @@
 import {
   facets,
+  filters,
   fixedFacets,
   priceEdges,
   stepOf,
@@ -8,6 +9,7 @@ import {
 } from '#contract/catalog/filters.ts';
 import { maxPriceCents, toCents } from '#contract/common/money.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 
 /** A query's filters as sets of allowed facet values; facets without a filter are absent. */
@@ -64,6 +66,7 @@ export function isAllowed(filters: CompiledFilters, facet: Facet, value: number)
  * @param query the filters, including those read from words
  * @param lexicon the known models
  * @param modelsInWords of their brands, only phones without a known model match beside them
+ * @throws Refusal invalid-input where a location is no division
  */
 export function compileFilters(
   query: SearchQuery,
@@ -89,6 +92,7 @@ export function compileFilters(
   const all = {
     ...Object.fromEntries(fixedEntries),
     ...allowedModels(query, lexicon),
+    ...allowedDivisions(query, lexicon),
     ...(steps && { price: steps }),
   } as CompiledFilters['allowedValues'];
   return {
@@ -100,6 +104,18 @@ export function compileFilters(
     partialSteps,
     price,
   };
+}
+
+/** @throws Refusal invalid-input where one is no division */
+function allowedDivisions({ location = [] }: SearchQuery, { divisions }: Lexicon) {
+  if (location.length === 0) return {};
+  const numbers = location.map((id) => divisions.find((each) => each.id === id)?.number);
+  if (numbers.includes(undefined)) {
+    throw new Refusal('invalid-input', {
+      errors: [{ field: 'location', message: filters.location.message }],
+    });
+  }
+  return { location: new Set(numbers) };
 }
 
 /** A requested model takes precedence over brands. */

@@ -231,6 +231,25 @@ export async function updateVerifiedFacets(pool: pg.Pool, sellerId: string): Pro
   } while (movedCount !== null && movedCount > 0);
 }
 
+/**
+ * Moves the products that say the name of a new division to its buckets, 100 at a time.
+ * @param pool the database
+ * @param code what they say
+ */
+export async function updateLocationFacets(pool: pg.Pool, code: string): Promise<void> {
+  let movedCount: number | null;
+  do {
+    // A trigger computes the facet; the value written here is ignored.
+    ({ rowCount: movedCount } = await pool.query(
+      `update products set facet_location = 0 where id in (
+        select p.id from products p
+        where p.location = $1 and p.facet_location = 0 and p.status = 'available'
+        order by p.id limit 100 for no key update of p)`,
+      [code],
+    ));
+  } while (movedCount !== null && movedCount > 0);
+}
+
 function rangeOf(price: CompiledFilters['price']): [number, number] {
   return [price?.from ?? 1, price?.to ?? 99_999_999];
 }

@@ -66,9 +66,10 @@ type StoredPhone = Readonly<Record<`facet_${string}`, number>> & {
 test('PostgreSQL and the contract compute the same facets', async () => {
   const { rows } = await app.pool.query<StoredPhone>(`select ${facetColumns('p.facet_')},
       json_build_object('brand', p.category_id::int, 'model', m.number, 'storage', p.storage_gb,
-        'condition', p.condition, 'location', p.location, 'years', p.years_of_use,
+        'condition', p.condition, 'location', v.number, 'years', p.years_of_use,
         'verified', u.verified_at is not null, 'battery', p.battery_health, 'inTheBox', p.in_the_box, 'price', p.selling_price_cents / 100.0) as facts
-    from products p join models m on m.id = p.model_id join users u on u.id = p.seller_id`);
+    from products p join models m on m.id = p.model_id join users u on u.id = p.seller_id
+      join divisions v on v.code = p.location`);
   expect(rows.length).toBeGreaterThan(1_000);
   for (const row of rows) {
     for (const facet of [...fixedFacets, 'price' as const]) {
@@ -79,7 +80,12 @@ test('PostgreSQL and the contract compute the same facets', async () => {
         value,
       ]);
     }
-    expect([row['facet_brand'], row['facet_model']]).toEqual([row.facts.brand, row.facts.model]);
+    const { brand, model, location } = row.facts;
+    expect([row['facet_brand'], row['facet_model'], row['facet_location']]).toEqual([
+      brand,
+      model,
+      location,
+    ]);
   }
   // Every facet of the market has several values, so that none is compared in vain.
   for (const facet of facets) {

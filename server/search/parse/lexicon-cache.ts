@@ -1,5 +1,6 @@
 import type { BrandRegistry } from '#server/catalog/public.ts';
 import type { ShopChanges } from '#server/platform/database/shop-changes.ts';
+import type { KnownDivision } from '#server/places/public.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readModels } from './models-store.ts';
@@ -7,22 +8,29 @@ import { readModels } from './models-store.ts';
 /** What the lexicon is made from besides models. */
 export interface LexiconSources {
   readonly brands: BrandRegistry;
+  /** The divisions as the primary has them: a replica may be behind the change that renews the lexicon. */
+  readonly divisions: () => Promise<readonly KnownDivision[]>;
   readonly shopChanges: Pick<ShopChanges, 'onChange'>;
 }
 
 /**
- * Keeps the lexicon in memory: made when it is first needed, and anew after each change of brands and models.
+ * Keeps the lexicon in memory: made when it is first needed, and anew after each change of brands, models and
+ * divisions.
  * @param pool the database
  * @param sources the brands, and what tells about changes
  */
 export function cacheLexicon(
   pool: ReadPool,
-  { brands, shopChanges }: LexiconSources,
+  { brands, divisions, shopChanges }: LexiconSources,
 ): () => Promise<Lexicon> {
   let lexicon: Promise<Lexicon> | null = null;
   const make = async () => {
-    const [models, { all }] = await Promise.all([readModels(pool), brands.read()]);
-    return buildLexicon(models, all);
+    const [models, { all }, places] = await Promise.all([
+      readModels(pool),
+      brands.read(),
+      divisions(),
+    ]);
+    return buildLexicon(models, all, places);
   };
   const renew = async () => {
     if (!lexicon) return;
@@ -31,6 +39,7 @@ export function cacheLexicon(
   };
   shopChanges.onChange('brands', renew);
   shopChanges.onChange('models', renew);
+  shopChanges.onChange('places', renew);
   return () =>
     (lexicon ??= make().catch((error: unknown) => {
       lexicon = null;

@@ -1,10 +1,12 @@
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { distance, allowedEdits, similarity, trigrams } from '#contract/search/edit-distance.ts';
 import { buildBrands, type Brand, type Brands } from '#server/catalog/public.ts';
+import type { KnownDivision } from '#server/places/public.ts';
 import { buildBrandWords, type BrandWords } from './brand-words.ts';
+import { divisionNames, type DivisionNames } from './division-names.ts';
 import { nearestWord } from './nearest-word.ts';
 import { stopWords, endings, spellings } from './vocabulary.ts';
 
@@ -21,6 +23,9 @@ export interface Lexicon {
   readonly brandWords: BrandWords;
   /** The ids of the brands whose models have a word in their names. */
   readonly brandsOfModelWords: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All divisions in their order, hidden ones too, as their phones can be found. */
+  readonly divisions: readonly KnownDivision[];
+  readonly divisionNames: DivisionNames;
   readonly byAlias: ReadonlyMap<string, readonly NamedModel[]>;
   /** The number of its brand by that of each model. */
   readonly brandOfModel: ReadonlyMap<number, number>;
@@ -38,8 +43,13 @@ export interface Lexicon {
  * Builds the lookup tables of models' names, brands' names and known words.
  * @param models every model
  * @param brands every brand
+ * @param divisions every division
  */
-export function buildLexicon(models: readonly NamedModel[], brands: readonly Brand[]): Lexicon {
+export function buildLexicon(
+  models: readonly NamedModel[],
+  brands: readonly Brand[],
+  divisions: readonly KnownDivision[],
+): Lexicon {
   const byAlias = new Map<string, NamedModel[]>();
   for (const model of models) {
     for (const alias of new Set([...model.aliases, foldModel(model.name)])) {
@@ -55,7 +65,8 @@ export function buildLexicon(models: readonly NamedModel[], brands: readonly Bra
   const inNames = new Set(names.flatMap(({ words }) => [...words]));
   const brandsOfModelWords = brandsByWord(names);
   const brandWords = buildBrandWords(brands, brandsOfModelWords);
-  const meanings = meaningsOf(models, brandWords);
+  const places = divisionNames(divisions);
+  const meanings = meaningsOf(models, brandWords, places);
   const nearest = nearestWord(meanings);
   const corrections = new Map<string, string | null>();
 
@@ -78,6 +89,8 @@ export function buildLexicon(models: readonly NamedModel[], brands: readonly Bra
     brands: buildBrands(brands),
     brandWords,
     brandsOfModelWords,
+    divisions,
+    divisionNames: places,
     byAlias,
     brandOfModel: new Map(models.map(({ number, category_id }) => [number, Number(category_id)])),
     meaningOf,
@@ -161,14 +174,17 @@ export const currencyWord = 'dollars';
 /** The known form of every word for a currency that the shop does not have. */
 export const foreignCurrencyWord = 'foreign-currency';
 
-function meaningsOf(models: readonly NamedModel[], brandWords: BrandWords): Map<string, string> {
-  const meanings = new Map<string, string>();
+function meaningsOf(
+  models: readonly NamedModel[],
+  brandWords: BrandWords,
+  divisions: DivisionNames,
+): Map<string, string> {
+  // What a model, a brand or another filter is called counts more than a division of the same name.
+  const meanings = new Map(divisions.spellings);
   for (const name of models.flatMap((model) => model.name.toLowerCase().split(/[\s()]+/))) {
     if (/^\p{L}+$/u.test(name)) meanings.set(name, name);
   }
-  for (const name of [...conditions, ...divisions]) {
-    meanings.set(name.toLowerCase(), name.toLowerCase());
-  }
+  for (const name of conditions) meanings.set(name.toLowerCase(), name.toLowerCase());
   for (const [spelling, word] of brandWords.meanings) meanings.set(spelling, word);
   const others = currencies.filter(({ code }) => code !== shopCurrency().code);
   const money = {

@@ -55,7 +55,7 @@ export function readQuery(input: string, lexicon: Lexicon): ReadQuery {
   );
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
   const wordsAfterModels = readModels(
-    readSingleWords(readParts(withoutStorage, take), take, leaveOut),
+    readSingleWords(readParts(withoutStorage, take), lexicon, take, leaveOut),
     lexicon,
     take,
   );
@@ -128,12 +128,21 @@ const namedFilters = new Map(
 );
 
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
-function readSingleWords(words: readonly Word[], take: TakeFilter, leaveOut: LeaveOut): Word[] {
+function readSingleWords(
+  words: readonly Word[],
+  { divisionNames }: Lexicon,
+  take: TakeFilter,
+  leaveOut: LeaveOut,
+): Word[] {
   const praiseWords = leaveOutPraise(words, leaveOut);
   return words.filter((word) => {
     // 'Good battery' asks for no grade of the phone.
     if (praiseWords.has(word)) return false;
-    const filter = namedFilters.get(word.text);
+    const division = divisionNames.idOf(word.text);
+    const filter =
+      division === undefined
+        ? namedFilters.get(word.text)
+        : { facet: 'location' as const, value: division };
     if (filter) take(filter.facet, filter.value, [word]);
     return filter === undefined;
   });

@@ -27,7 +27,8 @@ export function tokenize(input: string, lexicon: Lexicon): Word[] {
     (text, { pattern, word }) => text.replace(pattern, word),
     withCurrencyWords(withPlainAmounts(searchText(input))),
   );
-  const plain = joinedText
+  const plain = lexicon.divisionNames
+    .join(joinedText)
     .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
     .replace(
       /কম দামে(?:র|ই)?(?=\s|$)|\bkom da+m(?:e|er)?\b|\blow (?:price|cost|budget)\b/g,

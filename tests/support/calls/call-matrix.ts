@@ -104,6 +104,8 @@ const passkeyAnswer = {
 };
 /** The words of the review there is, with the same stars. */
 const reviewWords = { stars: 5, text: 'All as agreed', asDescribed: 'yes' };
+/** The division of that name, whose id is the same in every shop (migration 0690). */
+const sylhet = 'd97b9b73-4ff4-8999-82c2-45ccb31520bc';
 const adminsOnly: Row['expected'] = {
   ...closed,
   buyer: [403, 'admins-only'],
@@ -721,6 +723,55 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ buyer }) => ({ body: { email: buyer.email, password: 'not the one #1' } }),
     expected: everybody([401, 'wrong-password']),
   },
+  listDivisions: { request: () => ({}), expected: everybody(200) },
+  addDivision: {
+    request: () => ({ body: { nameEn: 'Cumilla', nameBn: 'কুমিল্লা', words: ['comilla'] } }),
+    expected: adminsOnly,
+  },
+  changeDivision: {
+    request: () => ({
+      params: { id: sylhet },
+      body: { nameEn: 'Sylhet', nameBn: 'সিলেট', words: ['silet'], hidden: false },
+    }),
+    expected: adminsOnly,
+  },
+  listDistricts: { request: () => ({ params: { id: sylhet } }), expected: adminsOnly },
+  addDistrict: {
+    request: () => ({
+      params: { id: sylhet },
+      body: { nameEn: 'Jagannathpur', nameBn: 'জগন্নাথপুর' },
+    }),
+    expected: adminsOnly,
+  },
+  changeDistrict: {
+    request: () => ({
+      params: { id: 'habiganj' },
+      body: { nameEn: 'Habiganj', nameBn: 'হবিগঞ্জ', hidden: false },
+    }),
+    expected: adminsOnly,
+  },
+  listDistrictPlaces: {
+    request: () => ({ params: { id: 'sylhet' } }),
+    expected: adminsOnly,
+  },
+  addMeetingPlace: {
+    request: () => ({
+      params: { id: 'sylhet' },
+      body: { nameEn: 'Central Library', nameBn: 'কেন্দ্রীয় পাঠাগার', kind: 'library' },
+    }),
+    expected: adminsOnly,
+  },
+  changeMeetingPlace: {
+    request: () => ({
+      params: { id: nowhere },
+      body: { nameEn: 'Gone', nameBn: 'নেই', kind: 'other', hidden: false },
+    }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
+  listMeetingPlaces: {
+    request: () => ({ params: { division: 'Sylhet' } }),
+    expected: everybody(200),
+  },
   uploadImage: {
     // Without a multipart body the upload is refused for its type, but only after authentication.
     request: () => ({ body: {} }),
@@ -823,10 +874,6 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherSeller: 404,
       admin: 200,
     },
-  },
-  listMeetingPlaces: {
-    request: () => ({ params: { division: 'Sylhet' } }),
-    expected: everybody(200),
   },
   cancelBooking: {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),

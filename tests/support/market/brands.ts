@@ -1,6 +1,7 @@
 import type { Brand } from '#server/catalog/public.ts';
 import { buildBrandRegistry } from '#server/catalog/brands/brand-registry.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
+import { readDivisions } from '#server/places/public.ts';
 import { buildLexicon, type Lexicon } from '#server/search/parse/lexicon.ts';
 import type { LexiconSources } from '#server/search/parse/lexicon-cache.ts';
 import { readModels } from '#server/search/parse/models-store.ts';
@@ -16,10 +17,11 @@ export const brandOf = (id: string, name: string, more: Partial<Brand> = {}): Br
 
 /** The lexicon of a test app's brands and models as they are now. */
 export const readLexicon = async ({ pool, db }: TestApp): Promise<Lexicon> =>
-  buildLexicon(await readModels(pool), await readBrands(db));
+  buildLexicon(await readModels(pool), await readBrands(db), await readDivisions(pool));
 
 /** Brands that are read once, for caches that a test builds itself. */
-export function lexiconSources({ db }: TestApp): LexiconSources {
+export function lexiconSources({ db, pool }: TestApp): LexiconSources {
   const shopChanges = { onChange: () => {} };
-  return { brands: buildBrandRegistry(db, shopChanges), shopChanges };
+  const brands = buildBrandRegistry(db, shopChanges);
+  return { brands, divisions: () => readDivisions(pool), shopChanges };
 }

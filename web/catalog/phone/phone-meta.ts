@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { sellerMeta } from '#contract/accounts/first-paint.ts';
-import { divisions } from '#contract/catalog/conditions.ts';
 import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageAddress, imageIdOf } from '#contract/images/image-files.ts';
@@ -16,14 +15,19 @@ import { translator } from '#web/platform/i18n/texts.ts';
  * @param phone without contact fields
  * @param origin of the shop
  * @param path of the phone's page
+ * @param place where it is, in the page's language
  */
-export function phoneMeta(phone: ProductPage, origin: string, path: string): MetaDescriptor[] {
+export function phoneMeta(
+  phone: ProductPage,
+  origin: string,
+  path: string,
+  place: string,
+): MetaDescriptor[] {
   const price = priceText(phone.sealingPrice, currentLanguage());
-  const division = divisions.find((each) => each === phone.location);
   const description = translator('phone')('description', {
     name: phone.productName,
     condition: translator('product')(phone.condition),
-    place: division === undefined ? phone.location : translator('places')(division),
+    place,
     price,
     seller: phone.sellerName,
   });

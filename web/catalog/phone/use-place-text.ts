@@ -1,11 +1,7 @@
-import { useTranslations } from 'use-intl';
-import { divisions } from '#contract/catalog/conditions.ts';
+import { placeText, useDivisions } from '#web/platform/i18n/division-names.ts';
 
 /** A division in the page's language; any other text unchanged. */
 export function usePlaceText(): (place: string) => string {
-  const t = useTranslations('places');
-  return (place) => {
-    const division = divisions.find((each) => each === place);
-    return division === undefined ? place : t(division);
-  };
+  const divisions = useDivisions();
+  return (place) => placeText(divisions, place);
 }

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { divisions } from '#contract/catalog/conditions.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
-import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { useDivisions } from '#web/platform/i18n/division-names.ts';
+import { useFormValue } from '#web/platform/forms/use-form.ts';
 
 interface Props {
   form: ProductForm;
@@ -16,7 +17,12 @@ interface Props {
 /** Phone number, place and date of the offer. */
 export function DealFields({ form, fixedDate = false }: Props) {
   const t = useTranslations('addProduct');
-  const placeText = usePlaceText();
+  const chosen = useFormValue(form, 'location') ?? '';
+  const [stored] = useState(chosen);
+  const divisions = useDivisions().filter(({ id, hidden }) => !hidden || id === stored);
+  const options = divisions.map(({ id, name }) => ({ value: id, label: name }));
+  // A phone that is for sale may stay where it is.
+  const isElsewhere = stored !== '' && divisions.every(({ id }) => id !== stored);
   return (
     <>
       <TextField
@@ -31,7 +37,7 @@ export function DealFields({ form, fixedDate = false }: Props) {
         <SelectField
           label={t('location')}
           placeholder={t('choose')}
-          options={divisions.map((value) => ({ value, label: placeText(value) }))}
+          options={isElsewhere ? [...options, { value: stored, label: stored }] : options}
           {...form.field('location')}
         />
         {!fixedDate && (

@@ -1,5 +1,4 @@
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
-import { divisions } from '#contract/catalog/conditions.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readDraft } from '#web/platform/forms/draft.ts';
 import { worthInputs } from '#web/prices/worth-inputs.ts';
@@ -19,12 +18,13 @@ export async function loadBeginning(
   last: OwnProduct | undefined,
   search: URLSearchParams,
 ): Promise<SellBeginning> {
-  const remembered = rememberedFrom(last);
+  const remembering = rememberedFrom(last);
   const name = `product:${email}`;
   const like = search.get('like');
   const worth = worthInputs(search);
   if (like === null && worth === null) {
-    return { name, onServer: true, ...(await loadDraft(name)), values: remembered };
+    const [draft, values] = await Promise.all([loadDraft(name), remembering]);
+    return { name, onServer: true, ...draft, values };
   }
   // Beside the draft, which it must not replace.
   const ownName = like === null ? `${name}:worth:${worth?.values.model}` : `${name}:like:${like}`;
@@ -40,12 +40,14 @@ export async function loadBeginning(
     isUnread: false,
     isNew: false,
     other: null,
-    values: { ...known, ...remembered },
+    values: { ...known, ...(await remembering) },
   };
 }
 
-function rememberedFrom(last: OwnProduct | undefined): Partial<ProductInput> {
-  const location = divisions.find((each) => each === last?.location);
+async function rememberedFrom(last: OwnProduct | undefined): Promise<Partial<ProductInput>> {
+  const divisions = last ? await call('listDivisions').catch(() => []) : [];
+  // A division that is hidden takes no new phones.
+  const location = divisions.find(({ id, hidden }) => id === last?.location && !hidden)?.id;
   return {
     ...(last?.phnNumber ? { phnNumber: last.phnNumber } : {}),
     ...(location ? { location } : {}),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import { bodyAnswers, functions, screenAnswers } from '#contract/catalog/grading.ts';
 import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
 import {
@@ -7,12 +7,12 @@ import {
   stockColumns,
   type StockColumn,
 } from '#contract/catalog/stock-columns.ts';
+import { useDivisions } from '#web/platform/i18n/division-names.ts';
 import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
 import { useColumnMeaning } from './use-column-label.ts';
 
 const ownValues: Partial<Record<StockColumn, readonly string[]>> = {
   condition: conditions,
-  location: divisions,
   screen: screenAnswers,
   body: bodyAnswers,
   failed: functions,
@@ -29,13 +29,18 @@ function valuesOf(name: StockColumn): readonly (string | number)[] {
 export function ColumnList() {
   const t = useTranslations('stock');
   const brands = useBrandChoices();
+  const divisions = useDivisions().filter(({ hidden }) => !hidden);
+  const runTimeValues: Partial<Record<StockColumn, readonly string[]>> = {
+    brand: brands.map(({ name }) => name),
+    location: divisions.map(({ id }) => id),
+  };
   const labelOf = useColumnMeaning();
   return (
     <>
       <p className="text-soft">{t('columnsText')}</p>
       <dl className="mt-4 divide-y divide-hairline border-y border-hairline">
         {stockColumns.map((name) => {
-          const values = name === 'brand' ? brands.map((brand) => brand.name) : valuesOf(name);
+          const values = runTimeValues[name] ?? valuesOf(name);
           return (
             <div key={name} className="py-2.5">
               <dt className="flex flex-wrap items-baseline gap-x-3">

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import type { SharedField as Name } from '#contract/catalog/stock-columns.ts';
 import { useBrandChoices } from '#web/platform/brands/shop-brands.ts';
-import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { useDivisions } from '#web/platform/i18n/division-names.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -21,7 +21,7 @@ export function SharedField({ name, initial, error }: Props) {
   const form = useTranslations('addProduct');
   const product = useTranslations('product');
   const brands = useBrandChoices();
-  const placeText = usePlaceText();
+  const divisions = useDivisions().filter(({ hidden }) => !hidden);
   const field = { name, label: useColumnLabel()(name), error, defaultValue: initial };
   switch (name) {
     case 'brand':
@@ -37,7 +37,7 @@ export function SharedField({ name, initial, error }: Props) {
         <SelectField
           {...field}
           placeholder={form('choose')}
-          options={divisions.map((value) => ({ value, label: placeText(value) }))}
+          options={divisions.map(({ id, name: label }) => ({ value: id, label }))}
         />
       );
     case 'condition':

@@ -20,6 +20,8 @@ export const banglaErrorTexts: Mirror<typeof errorTexts> = {
 
 export const banglaRefusalTexts: Mirror<typeof refusalTexts> = {
   unavailable: 'এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
+  'place-name-taken': 'এই নামে আগে থেকেই একটি আছে।',
+  'too-many-places': 'এখানে আর যোগ করার জায়গা নেই।',
   'popup-blocked': 'ব্রাউজার Google-এর উইন্ডো আটকে দিয়েছে। পপ-আপ চালু করে আবার চেষ্টা করুন।',
   'popup-closed': 'লগইন শেষ হওয়ার আগেই Google-এর উইন্ডো বন্ধ হয়ে গেছে।',
   'popup-cancelled': 'আপনি Google দিয়ে লগইন শেষ করেননি।',

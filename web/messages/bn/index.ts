@@ -23,6 +23,7 @@ import { banglaPolicyTexts } from './policies.ts';
 import { banglaPriceReductionTexts } from './price-reductions.ts';
 import { banglaPayoutTexts } from './payouts.ts';
 import { banglaNumbersTexts } from './numbers.ts';
+import { banglaPlaceTexts } from './places.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
 import { banglaRulesTexts } from './rules.ts';
@@ -63,6 +64,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaNumbersTexts,
   ...banglaShopTexts,
   ...banglaPhoneTexts,
+  ...banglaPlaceTexts,
   ...banglaPriceTexts,
   ...banglaRulesTexts,
   ...banglaTableTexts,

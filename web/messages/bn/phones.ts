@@ -3,16 +3,6 @@ import type { Mirror } from '../mirror.ts';
 
 /** The texts of one phone by itself, in Bangla. */
 export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
-  places: {
-    Barisal: 'বরিশাল',
-    Chittagong: 'চট্টগ্রাম',
-    Dhaka: 'ঢাকা',
-    Khulna: 'খুলনা',
-    Mymensingh: 'ময়মনসিংহ',
-    Rajshahi: 'রাজশাহী',
-    Rangpur: 'রংপুর',
-    Sylhet: 'সিলেট',
-  },
   facts: {
     model: 'মডেল',
     storage: 'স্টোরেজ',

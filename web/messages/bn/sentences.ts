@@ -1,4 +1,4 @@
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import { joinNames } from '#contract/common/typed-text.ts';
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
@@ -264,7 +264,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not a number, e.g. #': 'এটি সংখ্যা নয়, যেমন #',
   'Line # has the same': '# নম্বর লাইনেও একই আছে',
   [`A condition is ${joinNames(conditions, 'or')}`]: `অবস্থার ঘরে লিখুন ${joinNames(conditions, 'বা')}`,
-  [`A location is ${joinNames(divisions, 'or')}`]: `বিভাগ ${joinNames(divisions, 'বা')}`,
   'The list is empty': 'তালিকাটি খালি',
   'The list has no phones below its first line': 'প্রথম লাইনের নিচে কোনো ফোন নেই',
   'A list has at most # phones. Please split it': 'এক তালিকায় সবচেয়ে বেশি #টি ফোন। ভাগ করে দিন',
@@ -303,6 +302,17 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not a place in the list': 'তালিকায় এমন জায়গা নেই',
   'This is not a time, e.g. 2026-11-21T00:00:00Z': 'এটি কোনো সময় নয়। উদাহরণ: 2026-11-21T00:00:00Z',
   'This is not an id': 'এটি কোনো আইডি নয়',
+  'Please give the name in English': 'ইংরেজিতে নামটি লিখুন',
+  'Please give the name in Bangla': 'বাংলায় নামটি লিখুন',
+  'A division’s name has no comma and at least one letter':
+    'বিভাগের নামে কমা থাকবে না, অন্তত একটি অক্ষর থাকবে',
+  'At most # other spellings, each up to # characters': 'অন্য বানান সর্বোচ্চ #টি, প্রতিটি # অক্ষরের মধ্যে',
+  'Please choose what kind of place it is': 'জায়গাটি কী ধরনের, বেছে নিন',
+  'A latitude is between -# and #': 'অক্ষাংশ -# থেকে #-এর মধ্যে হয়',
+  'A longitude is between -# and #': 'দ্রাঘিমাংশ -# থেকে #-এর মধ্যে হয়',
+  'Please give both coordinates, or none': 'দুটি স্থানাঙ্কই লিখুন, অথবা কোনোটি নয়',
+  'This is no place in the list': 'তালিকায় এমন স্থান নেই',
+  'hidden is true or false': 'লুকানো থাকবে কি না, বেছে নিন',
   'This is not one of the divisions': 'এটি কোনো বিভাগের নাম নয়',
   'This is not one of the storage sizes': 'এমন স্টোরেজ নেই',
   'This link is not complete': 'লিংকটি পুরো আসেনি',
@@ -495,7 +505,6 @@ export const sentences: Readonly<Record<string, string>> = {
     'একটি বানানে #–#টি অক্ষর, সংখ্যা, ফাঁকা জায়গা, হাইফেন বা + থাকে',
   'Please keep this to # spellings': 'সর্বোচ্চ #টি বানান রাখুন',
   'A place in the order is a whole number from # on': 'ক্রমের জায়গা # থেকে শুরু হওয়া একটি পূর্ণ সংখ্যা',
-  'hidden is true or false': 'আড়ালে থাকবে কি না, বেছে নিন',
   'Another brand is called this': 'এই নামে আরেকটি ব্র্যান্ড আছে',
   'Another brand has this spelling': 'এই বানান আরেকটি ব্র্যান্ডের',
   'In a search this word means something else': 'খোঁজায় এই শব্দের অন্য মানে আছে',

@@ -6,6 +6,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
   shopTabs: {
     label: 'শপ',
     settings: 'সেটিংস',
+    places: 'জায়গা',
   },
   shopSettings: {
     title: 'শপ',

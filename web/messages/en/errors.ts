@@ -22,6 +22,8 @@ export const errorTexts = {
  */
 export const refusalTexts = {
   unavailable: 'The shop is catching its breath. Please try again in a moment.',
+  'place-name-taken': 'There is one with this name already.',
+  'too-many-places': 'There is no room for another one here.',
   'popup-blocked':
     'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   'popup-closed': 'The Google window was closed before you were logged in.',

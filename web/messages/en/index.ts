@@ -25,6 +25,7 @@ import { accountTexts } from './account.ts';
 import { errorTexts, refusalTexts } from './errors.ts';
 import { notificationTexts } from './notifications.ts';
 import { numbersTexts } from './numbers.ts';
+import { placeTexts } from './places.ts';
 import { phoneTexts } from './phones.ts';
 import { priceTexts } from './prices.ts';
 import { rulesTexts } from './rules.ts';
@@ -61,6 +62,7 @@ export const texts = {
   ...numbersTexts,
   ...shopTexts,
   ...phoneTexts,
+  ...placeTexts,
   ...priceTexts,
   ...rulesTexts,
   ...tableTexts,

@@ -1,15 +1,5 @@
 /** The texts of one phone by itself: its page, its facts, its grade, its photos. */
 export const phoneTexts = {
-  places: {
-    Barisal: 'Barisal',
-    Chittagong: 'Chittagong',
-    Dhaka: 'Dhaka',
-    Khulna: 'Khulna',
-    Mymensingh: 'Mymensingh',
-    Rajshahi: 'Rajshahi',
-    Rangpur: 'Rangpur',
-    Sylhet: 'Sylhet',
-  },
   facts: {
     model: 'Model',
     storage: 'Storage',

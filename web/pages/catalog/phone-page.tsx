@@ -18,6 +18,7 @@ import { GradeNotes } from '#web/catalog/phone/grade-notes.tsx';
 import { LargeLabel } from '#web/catalog/phone/large-label.tsx';
 import { PhoneBar } from '#web/catalog/phone/phone-bar.tsx';
 import { PhoneUnavailable } from '#web/catalog/phone/phone-unavailable.tsx';
+import { placeIn } from '#web/platform/i18n/division-names.ts';
 import { phoneMeta } from '#web/catalog/phone/phone-meta.ts';
 import { PhoneOffer } from '#web/catalog/phone/phone-offer.tsx';
 import { PhotoGallery } from '#web/catalog/photos/photo-gallery.tsx';
@@ -94,7 +95,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
       { name: 'robots', content: 'noindex' },
     ];
   }
-  return phoneMeta(loaderData.phone, origin, paths.phone(params.id));
+  const place = placeIn(matches, loaderData.phone.location);
+  return phoneMeta(loaderData.phone, origin, paths.phone(params.id), place);
 }
 
 export default function PhonePage({

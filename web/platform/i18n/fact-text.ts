@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import {
   bodyAnswers,
   functions,
@@ -8,6 +8,7 @@ import {
 } from '#contract/catalog/grade-rule.ts';
 import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { FactValue } from '#contract/catalog/promised-facts.ts';
+import { placeText, useDivisions } from './division-names.ts';
 
 /** The text of a choice; any other value stands as it is. */
 function wordOf<Choice extends string>(
@@ -31,11 +32,11 @@ export function useFactText(): (fact: string, value: FactValue) => string {
   const facts = useTranslations('facts');
   const checks = useTranslations('checks');
   const grades = useTranslations('product');
-  const places = useTranslations('places');
+  const divisions = useDivisions();
   const format = useFormatter();
   const word = (fact: string, value: string): string => {
     if (fact === 'condition') return wordOf(conditions, value, grades);
-    if (fact === 'location') return wordOf(divisions, value, places);
+    if (fact === 'location') return placeText(divisions, value);
     if (hasCheckWords.has(fact)) return wordOf(checkWords, value, checks);
     const row = isPhoneField(fact) ? phoneFields[fact] : null;
     if (row?.kind === 'list') return wordOf(row.choices, value, facts);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { divisions } from '#contract/catalog/conditions.ts';
+import { placeName, type PlaceName } from './divisions.ts';
 
 /** The kinds of public places. */
 export const placeKinds = [
@@ -9,15 +9,11 @@ export const placeKinds = [
   'metro-station',
   'bus-terminal',
   'launch-terminal',
+  'library',
+  'police-station',
+  'other',
 ] as const;
 export type PlaceKind = (typeof placeKinds)[number];
-
-export const divisionParams = z.object({
-  division: z.enum(divisions, { error: 'There is no such division' }),
-});
-
-/** A name in both languages. */
-const placeName = z.object({ en: answer.text(100), bn: answer.text(100) });
 
 /** A public place where buyer and seller can meet. What is not known is null. */
 export const meetingPlace = z.object({
@@ -33,5 +29,16 @@ export const meetingPlace = z.object({
 });
 export type MeetingPlace = z.infer<typeof meetingPlace>;
 
-/** How many places of one division are offered. */
-export const maxPlacesPerDivision = 200;
+/** The most places of one division, and the most districts. */
+export const maxPlacesPerDivision = 1_000;
+export const maxDistrictsPerDivision = 200;
+
+/**
+ * A place as people agree on it: with its district, so that a map finds it.
+ * @param place its names
+ * @returns the text in both languages
+ */
+export function placeTexts({ name, district }: Pick<MeetingPlace, 'name' | 'district'>): PlaceName {
+  const text = (of: string, within: string) => (of.includes(within) ? of : `${of}, ${within}`);
+  return { en: text(name.en, district.en), bn: text(name.bn, district.bn) };
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
+import { shownText } from '#contract/common/clean-text.ts';
+import { optionalText, requiredText, sentVersion } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { maxWordsPerDivision, placeName } from './divisions.ts';
+import { placeKinds } from './meeting-places.ts';
+import { placeMessages } from './messages.ts';
+
+/** What an admin changes of divisions, districts and public places. */
+
+const hidden = z.boolean({ error: placeMessages.hidden });
+/** Its place in the list, from 1 on; without one it stays where it is. */
+const position = z.optional(
+  z
+    .int({ error: placeMessages.position })
+    .check(
+      z.gte(1, { error: placeMessages.position }),
+      z.lte(10_000, { error: placeMessages.position }),
+    ),
+);
+const changeFields = { hidden, position, version: sentVersion };
+const names = (most: number) => ({
+  nameEn: requiredText(placeMessages.nameEn, most),
+  nameBn: requiredText(placeMessages.nameBn, most),
+});
+
+/** A list, or a text with commas between them. */
+const words = z.pipe(
+  z.pipe(
+    z.union(
+      [
+        z.array(z.string().check(z.maxLength(400))).check(z.maxLength(100)),
+        z.string().check(z.maxLength(4_000)),
+      ],
+      { error: placeMessages.words },
+    ),
+    z.transform((typed: string | string[]) => {
+      const all = (typeof typed === 'string' ? typed.split(/[,;\n]/) : typed).map((each) =>
+        shownText(each, 'one'),
+      );
+      return [...new Set(all.filter((each) => each !== ''))];
+    }),
+  ),
+  z
+    .array(z.string().check(z.maxLength(40, { error: placeMessages.words })))
+    .check(z.maxLength(maxWordsPerDivision, { error: placeMessages.words })),
+);
+
+/** POST /divisions: listings will say its English name, which an address separates by commas. */
+export const divisionBody = z.object({ ...names(40), words }).check(
+  z.refine(({ nameEn }) => /^[^,]*[\p{L}\d][^,]*$/u.test(nameEn), {
+    path: ['nameEn'],
+    error: placeMessages.nameSign,
+  }),
+);
+export type DivisionBody = z.infer<typeof divisionBody>;
+
+/** PUT /divisions/{id}. What listings say stays. */
+export const divisionChanges = z.object({ ...names(40), words, ...changeFields });
+export type DivisionChanges = z.infer<typeof divisionChanges>;
+
+/** The id of a district, e.g. 'coxs-bazar'. */
+export const districtId = answer.text(40);
+export const districtParams = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[a-z0-9-]+$/)),
+});
+
+/** GET /divisions/{id}/districts. */
+export const district = z.object({
+  _id: districtId,
+  name: placeName,
+  position: answer.count,
+  hidden: z.boolean(),
+  /** How many public places it has, hidden ones too. */
+  places: answer.count,
+  version: answer.version,
+});
+export type District = z.infer<typeof district>;
+
+/** POST /divisions/{id}/districts. */
+export const districtBody = z.object(names(60));
+export type DistrictBody = z.infer<typeof districtBody>;
+
+/** PUT /districts/{id}. */
+export const districtChanges = z.object({ ...names(60), ...changeFields });
+export type DistrictChanges = z.infer<typeof districtChanges>;
+
+/** A number that may be missing: '' and null are stored as null, Bangla digits are read. */
+function coordinate(most: number, message: string) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))], { error: message })),
+        z.transform((typed: number | string | null) => {
+          if (typed === null || typed === '') return null;
+          if (typeof typed === 'number') return typed;
+          const text = withAsciiDigits(typed).trim().replace('−', '-').replace(',', '.');
+          if (text === '') return null;
+          return /^-?\d{1,3}(?:\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN;
+        }),
+      ),
+      z.nullable(
+        z
+          .number({ error: message })
+          .check(z.gte(-most, { error: message }), z.lte(most, { error: message })),
+      ),
+    ),
+  );
+}
+
+const placeFields = {
+  ...names(100),
+  kind: z.enum(placeKinds, { error: placeMessages.kind }),
+  address: optionalText(200),
+  latitude: coordinate(90, placeMessages.latitude),
+  longitude: coordinate(180, placeMessages.longitude),
+  hours: optionalText(200),
+};
+
+/** Refuses one coordinate without the other. */
+const bothCoordinates = z.refine<{
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}>(
+  ({ latitude = null, longitude = null }) =>
+    Number(latitude === null) === Number(longitude === null),
+  {
+    path: ['longitude'],
+    error: placeMessages.coordinates,
+  },
+);
+
+/** POST /districts/{id}/places. */
+export const meetingPlaceBody = z.object(placeFields).check(bothCoordinates);
+export type MeetingPlaceBody = z.infer<typeof meetingPlaceBody>;
+
+/** PUT /places/{id}. */
+export const meetingPlaceChanges = z
+  .object({ ...placeFields, ...changeFields })
+  .check(bothCoordinates);
+export type MeetingPlaceChanges = z.infer<typeof meetingPlaceChanges>;
+
+/** GET /districts/{id}/places. */
+export const ownedPlace = z.object({
+  _id: answer.id,
+  kind: z.enum(placeKinds),
+  name: placeName,
+  address: z.nullable(answer.text(200)),
+  latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
+  hours: z.nullable(answer.text(200)),
+  position: answer.count,
+  hidden: z.boolean(),
+  version: answer.version,
+});
+export type OwnedPlace = z.infer<typeof ownedPlace>;

@@ -1,0 +1,108 @@
+import { useTranslations } from 'use-intl';
+import type { MeetingPlaceBody } from '#contract/places/changes.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { DistrictForm, DivisionForm, MeetingPlaceForm, type SavedPlace } from './place-forms.tsx';
+import type { PlaceRow } from './place-row.ts';
+
+/** What is added, below what, or which row is changed. */
+export type Editing =
+  | { readonly kind: 'division'; readonly row?: PlaceRow & { kind: 'division' } }
+  | {
+      readonly kind: 'district';
+      /** The id of its division. */
+      readonly within: string;
+      readonly row?: PlaceRow & { kind: 'district' };
+    }
+  | {
+      readonly kind: 'place';
+      /** The id of its district. */
+      readonly within: string;
+      readonly row?: PlaceRow & { kind: 'place' };
+    };
+
+interface Props {
+  editing: Editing | null;
+  onClose: () => void;
+  /** Receives what was changed, as it was before; null for a new row. */
+  onSaved: (before: PlaceRow | null, version: string | null) => void;
+}
+
+const titles = {
+  division: ['addDivision', 'editDivision'],
+  district: ['addDistrict', 'editDistrict'],
+  place: ['addPlace', 'editPlace'],
+} as const;
+
+/** The form of a division, a district or a public place. */
+export function PlaceDialog({ editing, onClose, onSaved }: Props) {
+  const t = useTranslations('shopPlaces');
+  return (
+    <Dialog
+      open={editing !== null}
+      title={editing && t(titles[editing.kind][editing.row ? 1 : 0])}
+      onClose={onClose}
+    >
+      {editing && <PlaceForm editing={editing} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+function PlaceForm({ editing, onSaved }: { editing: Editing; onSaved: Props['onSaved'] }) {
+  const before = editing.row ?? null;
+  const onDone = (answer: SavedPlace) =>
+    onSaved(before, 'version' in answer ? answer.version : null);
+  if (editing.kind === 'division') {
+    const row = editing.row?.row;
+    return (
+      <DivisionForm
+        stored={row && { ...namesOf(row), words: row.words, version: row.version }}
+        send={async (body, from) => {
+          if (!row) return call('addDivision', { body });
+          const changes = { ...body, hidden: row.hidden, version: from };
+          return call('changeDivision', { params: { id: row._id }, body: changes });
+        }}
+        onDone={onDone}
+      />
+    );
+  }
+  if (editing.kind === 'district') {
+    const row = editing.row?.row;
+    return (
+      <DistrictForm
+        stored={row && { ...namesOf(row), version: row.version }}
+        send={async (body, from) => {
+          if (!row) return call('addDistrict', { params: { id: editing.within }, body });
+          const changes = { ...body, hidden: row.hidden, version: from };
+          return call('changeDistrict', { params: { id: row._id }, body: changes });
+        }}
+        onDone={onDone}
+      />
+    );
+  }
+  const row = editing.row?.row;
+  const stored = row && {
+    ...namesOf(row),
+    ...({
+      kind: row.kind,
+      address: row.address,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      hours: row.hours,
+    } satisfies Partial<MeetingPlaceBody>),
+    version: row.version,
+  };
+  return (
+    <MeetingPlaceForm
+      stored={stored}
+      send={async (body, from) => {
+        if (!row) return call('addMeetingPlace', { params: { id: editing.within }, body });
+        const changes = { ...body, hidden: row.hidden, version: from };
+        return call('changeMeetingPlace', { params: { id: row._id }, body: changes });
+      }}
+      onDone={onDone}
+    />
+  );
+}
+
+const namesOf = ({ name }: PlaceRow['row']) => ({ nameEn: name.en, nameBn: name.bn });

@@ -1,0 +1,180 @@
+import { useTranslations } from 'use-intl';
+import {
+  districtBody,
+  divisionBody,
+  meetingPlaceBody,
+  type DistrictBody,
+  type DivisionBody,
+  type MeetingPlaceBody,
+} from '#contract/places/changes.ts';
+import { placeKinds } from '#contract/places/meeting-places.ts';
+import { CallForm } from '#web/platform/forms/call-form.tsx';
+import type { Stored } from '#web/platform/forms/stored-values.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import '#web/platform/i18n/all-sentences.ts';
+
+/** What the server answers: a new row has no version yet. */
+export type SavedPlace = { readonly insertedId: string | null } | { readonly version: string };
+
+interface Props<Body extends object> {
+  /** The values that are changed; absent for a new one. */
+  stored?: Stored<Body> | undefined;
+  send: (body: Body, version: string | undefined) => Promise<SavedPlace>;
+  onDone: (answer: SavedPlace) => void;
+}
+
+/** The texts of the button. */
+function useSubmit(isNew: boolean) {
+  const t = useTranslations('shopPlaces');
+  return {
+    submit: t(isNew ? 'add' : 'save'),
+    busy: t(isNew ? 'adding' : 'saving'),
+  };
+}
+
+/** The names of a division, and how else it is spelt. */
+export function DivisionForm({ stored, send, onDone }: Props<DivisionBody>) {
+  const t = useTranslations('shopPlaces');
+  const submit = useSubmit(!stored);
+  return (
+    <CallForm
+      schema={divisionBody}
+      defaults={{ ...stored, words: stored?.words.join(', ') ?? '' }}
+      changes={
+        stored && {
+          stored,
+          fields: [
+            { name: 'nameEn', label: t('nameEn') },
+            { name: 'nameBn', label: t('nameBn') },
+            {
+              name: 'words',
+              label: t('words'),
+              text: ({ words = [] }) => words.join(', '),
+            },
+          ],
+        }
+      }
+      send={(body, from) => send(body, from?.version)}
+      onDone={onDone}
+      {...submit}
+    >
+      {(field) => (
+        <>
+          <TextField
+            label={t('nameEn')}
+            hint={stored ? undefined : t('nameHint')}
+            autoComplete="off"
+            lang="en"
+            {...field('nameEn')}
+          />
+          <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          <TextField
+            label={t('words')}
+            hint={t('wordsHint')}
+            autoComplete="off"
+            {...field('words')}
+          />
+        </>
+      )}
+    </CallForm>
+  );
+}
+
+/** The names of a district. */
+export function DistrictForm({ stored, send, onDone }: Props<DistrictBody>) {
+  const t = useTranslations('shopPlaces');
+  const submit = useSubmit(!stored);
+  return (
+    <CallForm
+      schema={districtBody}
+      defaults={{ ...stored }}
+      changes={
+        stored && {
+          stored,
+          fields: [
+            { name: 'nameEn', label: t('nameEn') },
+            { name: 'nameBn', label: t('nameBn') },
+          ],
+        }
+      }
+      send={(body, from) => send(body, from?.version)}
+      onDone={onDone}
+      {...submit}
+    >
+      {(field) => (
+        <>
+          <TextField label={t('nameEn')} autoComplete="off" lang="en" {...field('nameEn')} />
+          <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+        </>
+      )}
+    </CallForm>
+  );
+}
+
+/** The facts of a public place; only names and kind are required. */
+export function MeetingPlaceForm({ stored, send, onDone }: Props<MeetingPlaceBody>) {
+  const t = useTranslations('shopPlaces');
+  const submit = useSubmit(!stored);
+  return (
+    <CallForm
+      schema={meetingPlaceBody}
+      defaults={{
+        ...stored,
+        latitude: stored?.latitude?.toString() ?? '',
+        longitude: stored?.longitude?.toString() ?? '',
+      }}
+      changes={
+        stored && {
+          stored,
+          fields: [
+            { name: 'nameEn', label: t('nameEn') },
+            { name: 'nameBn', label: t('nameBn') },
+            { name: 'kind', label: t('kind'), text: ({ kind }) => (kind ? t(kind) : '') },
+            { name: 'address', label: t('address') },
+            { name: 'latitude', label: t('latitude') },
+            { name: 'longitude', label: t('longitude') },
+            { name: 'hours', label: t('hours') },
+          ],
+        }
+      }
+      send={(body, from) => send(body, from?.version)}
+      onDone={onDone}
+      {...submit}
+    >
+      {(field) => (
+        <>
+          <TextField label={t('nameEn')} autoComplete="off" lang="en" {...field('nameEn')} />
+          <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          <SelectField
+            label={t('kind')}
+            options={placeKinds.map((value) => ({ value, label: t(value) }))}
+            {...field('kind')}
+          />
+          <TextField label={t('address')} autoComplete="off" {...field('address')} />
+          <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
+            <TextField
+              label={t('latitude')}
+              hint={t('coordinatesHint')}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('latitude')}
+            />
+            <TextField
+              label={t('longitude')}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('longitude')}
+            />
+          </div>
+          <TextField
+            label={t('hours')}
+            hint={t('hoursHint')}
+            autoComplete="off"
+            {...field('hours')}
+          />
+        </>
+      )}
+    </CallForm>
+  );
+}
