@@ -44,7 +44,7 @@ export function ownListSource(
   return async () => {
     const { headingsKey, readOwnRows, toStockList, withColumns } =
       await import('./read-own-list.ts');
-    const rows = readOwnRows(bytes);
+    const rows = await readOwnRows(bytes);
     const readTitle = eachOnce(await titleReader());
     const list = withColumns(rows, answers.mapping, readTitle);
     return {

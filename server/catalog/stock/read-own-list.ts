@@ -27,7 +27,7 @@ export interface OwnList {
  * @param bytes the file
  * @throws Refusal list-unreadable
  */
-export function readOwnRows(bytes: Buffer): ListRows {
+export function readOwnRows(bytes: Buffer): Promise<ListRows> {
   return readRows(bytes, {
     maxLines: maxStockLines,
     maxColumns: maxListColumns,

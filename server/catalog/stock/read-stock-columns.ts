@@ -35,7 +35,7 @@ export async function readStockColumns(
   // The parser is loaded with the first list, not at start-up.
   const { describeColumns, headingsKey, readOwnRows, withColumns } =
     await import('./read-own-list.ts');
-  const rows = readOwnRows(bytes);
+  const rows = await readOwnRows(bytes);
   const readTitle = eachOnce(await titleReader());
   const remembered = await findListAnswers(db, person.id, headingsKey(rows));
   const list = withColumns(rows, answers.mapping ?? remembered?.mapping, readTitle);

@@ -98,7 +98,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
           {choose.busy ? t('checking') : t('choose')}
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.xlsx,.tsv,.txt,text/csv"
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={({ target }) => {
               const file = target.files?.[0];

@@ -49,7 +49,7 @@ function ColumnTable({
   const t = useTranslations('stock');
   const labelOf = useColumnLabel();
   return (
-    <div className="stock-table">
+    <div className="stock-table money-table">
       <PlainTable
         caption={t('columnsCaption')}
         heads={[

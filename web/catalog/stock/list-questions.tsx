@@ -76,7 +76,7 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
                 key={grade}
                 name={`grade ${place}`}
                 label={grade}
-                short
+                compact
                 initial={answers.grades?.[grade] ?? condition ?? ''}
                 error={empty.includes(`grade ${place}`) ? t('gradeMissing') : undefined}
                 options={conditions.map((value) => ({ value, label: product(value) }))}

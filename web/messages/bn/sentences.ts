@@ -281,6 +281,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'A list has at most # grades': 'এক তালিকায় সবচেয়ে বেশি #টি গ্রেড',
   'This file is no list. Please save it as “CSV UTF-#”':
     'এই ফাইলটি তালিকা নয়। “CSV UTF-8” হিসেবে সেভ করুন',
+  'This workbook is too large. Please save its sheet as “CSV UTF-#”':
+    'এই ওয়ার্কবুক অনেক বড়। এর শিটটি “CSV UTF-8” হিসেবে সেভ করুন',
+  'This workbook can’t be read. Please save its sheet as “CSV UTF-#”':
+    'এই ওয়ার্কবুক পড়া যাচ্ছে না। এর শিটটি “CSV UTF-8” হিসেবে সেভ করুন',
   'The list has # columns, and this names #': 'তালিকায় #টি কলাম, এখানে #টির নাম আছে',
   'This names a column twice': 'এখানে একটি কলাম দুবার আছে',
   'This is not the name of a column': 'এটি কোনো কলামের নাম নয়',

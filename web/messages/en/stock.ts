@@ -4,7 +4,7 @@ export const stockTexts = {
     title: 'Import a list',
     back: 'My Products',
     list: 'Your list',
-    text: 'For shops with many phones: choose your own list as it is, or fill in the template. You see what would happen before anything does.',
+    text: 'For shops with many phones: choose your own list as it is (CSV or Excel), or fill in the template. You see what would happen before anything does.',
     template: 'Download the template',
     choose: 'Choose a file',
     checking: 'Checking…',

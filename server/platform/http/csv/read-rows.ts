@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { isWorkbook, readWorkbook } from './read-workbook.ts';
 
 /** Reading lists as people have them: whatever their columns are called, wherever their headings stand. */
 
@@ -36,18 +37,32 @@ const maxRowsAbove = 20;
 const maxHeadingLength = 100;
 
 /**
- * Reads the rows of a list: CSV with commas, semicolons, tabs or bars; UTF-8, UTF-16 or Windows-1252. The headings
+ * Reads the rows of a list: the first sheet of a workbook (.xlsx), or CSV with commas, semicolons, tabs or bars; UTF-8, UTF-16 or Windows-1252. The headings
  * are the row of the first twenty that has the most usual ones; a list may have none.
  * @param bytes the file
  * @param limits how many lines and columns it may have
- * @throws Refusal list-unreadable, with advice about the whole file
+ * @throws Refusal list-unreadable, with advice about the whole file; unavailable while many workbooks are read
  */
-export function readRows(bytes: Buffer, limits: ListLimits): ListRows {
+export async function readRows(bytes: Buffer, limits: ListLimits): Promise<ListRows> {
   const { maxLines, maxColumns, isHeading } = limits;
-  const [text, delimiter] = delimitedText(textOf(bytes), isHeading);
   // As many blank rows are read as a list may have lines.
   const maxRows = 2 * maxLines + maxRowsAbove;
-  const all = rowsOf(withoutBlankEnd(text, delimiter), delimiter, maxRows);
+  if (isWorkbook(bytes)) {
+    const cells = await readWorkbook(bytes, { maxRows, maxColumns });
+    const rows = cells.map((row) => row.map((cell) => cell.trim()));
+    const end = rows.findLastIndex((row) => !isBlank(row));
+    return belowHeadings(rows.slice(0, end + 1), 'point', limits);
+  }
+  const [text, delimiter] = delimitedText(textOf(bytes), isHeading);
+  const rows = rowsOf(withoutBlankEnd(text, delimiter), delimiter, maxRows);
+  return belowHeadings(rows, [';', '\t'].includes(delimiter) ? 'comma' : 'point', limits);
+}
+
+function belowHeadings(
+  all: readonly string[][],
+  decimalSign: ListRows['decimalSign'],
+  { maxLines, maxColumns, isHeading }: ListLimits,
+): ListRows {
   if (all.every(isBlank)) throw unreadable('The list is empty');
   const head = headOf(all.slice(0, maxRowsAbove), isHeading);
   const rows = all
@@ -55,7 +70,7 @@ export function readRows(bytes: Buffer, limits: ListLimits): ListRows {
     .map((cells, place) => ({ line: place + 1, cells: cells.map(withoutNul) }))
     .slice(head + 1)
     .filter(({ cells }) => !isBlank(cells));
-  if (rows.length > maxLines || all.length >= maxRows) {
+  if (rows.length > maxLines || all.length >= 2 * maxLines + maxRowsAbove) {
     throw unreadable(`A list has at most ${maxLines} phones. Please split it`);
   }
   if (rows.length === 0) throw unreadable('The list has no phones below its first line');
@@ -66,7 +81,7 @@ export function readRows(bytes: Buffer, limits: ListLimits): ListRows {
     headings: Array.from({ length: width }, (_, place) => headingOf(headings[place] ?? '')),
     headLine: head + 1,
     rows,
-    decimalSign: [';', '\t'].includes(delimiter) ? 'comma' : 'point',
+    decimalSign,
   };
 }
 
