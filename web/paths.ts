@@ -86,6 +86,7 @@ export const paths = {
   policyVersion: (kind: 'terms' | 'privacy', number: number) => `/${kind}?number=${number}`,
   /** The rules that one is asked to agree to again. */
   agreements: '/dashboard/agreements',
+  shopBrands: '/dashboard/brands',
   myProducts: '/dashboard/my-products',
   /** The bookings of one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,

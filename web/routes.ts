@@ -52,6 +52,7 @@ export default [
         route('add-product', 'pages/catalog/add-product-page.tsx'),
         route('import-list', 'pages/catalog/import-list-page.tsx'),
         route('my-products/:id/edit', 'pages/catalog/edit-product-page.tsx'),
+        route('brands', 'pages/administration/brands-page.tsx'),
         route('places', 'pages/places/places-page.tsx'),
         route('reports', 'pages/reports/reports-page.tsx'),
         route('returns', 'pages/bookings/returns-page.tsx'),

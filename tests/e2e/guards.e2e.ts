@@ -19,6 +19,7 @@ const guarded = [
   '/dashboard/all-sellers',
   '/dashboard/all-buyers',
   '/dashboard/audit-log',
+  '/dashboard/brands',
   '/dashboard/deleted-accounts',
   '/dashboard/my-products',
   '/dashboard/my-products/any',

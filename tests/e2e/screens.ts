@@ -70,6 +70,7 @@ export const screensOf = {
     '/dashboard/help-requests',
     '/dashboard/help-requests?status=closed',
     '/dashboard/money',
+    '/dashboard/brands',
     '/dashboard/numbers',
     '/dashboard/numbers?days=365',
     '/dashboard/settings',

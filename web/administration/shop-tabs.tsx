@@ -5,6 +5,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 /** What admins change of the shop itself, a page each. */
 const tabs = [
   { key: 'settings', to: paths.shopSettings },
+  { key: 'brands', to: paths.shopBrands },
   { key: 'places', to: paths.places() },
 ] as const;
 type ShopTab = (typeof tabs)[number]['key'];

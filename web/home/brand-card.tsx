@@ -20,7 +20,7 @@ export function BrandCard({ category }: { category: Category }) {
         sizes="10rem"
         className={`${brandCardPicture} sm:max-lg:h-[70%] sm:max-lg:w-3/4`}
       />
-      <h3 className="relative text-title">{category.name}</h3>
+      <h3 className="relative text-title [overflow-wrap:anywhere]">{category.name}</h3>
       <p className="relative text-small text-ink">{t('forSale', { count: category.forSale })}</p>
       <Link
         to={paths.category(category.id)}

@@ -5,6 +5,7 @@ import { banglaCatalogTexts } from './catalog.ts';
 import { banglaBookingTexts } from './booking.ts';
 import { banglaAccountTexts } from './account.ts';
 import { banglaAdministrationTexts } from './administration.ts';
+import { banglaBrandTexts } from './brands.ts';
 import { banglaBlogTexts } from './blog.ts';
 import { banglaCompareTexts } from './compare.ts';
 import { banglaConversationTexts } from './conversations.ts';
@@ -58,6 +59,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaPolicyTexts,
   ...banglaPriceReductionTexts,
   ...banglaAdministrationTexts,
+  ...banglaBrandTexts,
   ...banglaStockTexts,
   ...banglaStripeTexts,
   ...banglaAccountTexts,

@@ -6,6 +6,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
   shopTabs: {
     label: 'শপ',
     settings: 'সেটিংস',
+    brands: 'ব্র্যান্ড',
     places: 'জায়গা',
   },
   shopSettings: {

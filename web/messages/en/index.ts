@@ -4,6 +4,7 @@ import { signInTexts } from './sign-in.ts';
 import { catalogTexts } from './catalog.ts';
 import { bookingTexts } from './booking.ts';
 import { administrationTexts } from './administration.ts';
+import { brandTexts } from './brands.ts';
 import { blogTexts } from './blog.ts';
 import { compareTexts } from './compare.ts';
 import { conversationTexts } from './conversations.ts';
@@ -56,6 +57,7 @@ export const texts = {
   ...policyTexts,
   ...priceReductionTexts,
   ...administrationTexts,
+  ...brandTexts,
   ...stockTexts,
   ...stripeTexts,
   ...accountTexts,

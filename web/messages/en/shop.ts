@@ -3,6 +3,7 @@ export const shopTexts = {
   shopTabs: {
     label: 'The shop',
     settings: 'Settings',
+    brands: 'Brands',
     places: 'Places',
   },
   shopSettings: {
