@@ -294,3 +294,40 @@ test('what an admin did to places is in the audit log', async () => {
     ['change-division', 'Khulna'],
   ]);
 });
+
+test('with 5,000 places of the longest names each division offers all of its own, and a full one takes no more', async () => {
+  const worst = `${'<b>"‮﷽ি́'.repeat(12)}`.slice(0, 80);
+  await app.pool.query(
+    `insert into meeting_places (district_id, position, kind, name_en, name_bn, address, hours)
+      select d.id, 1000 + n, 'other', n || ' ' || $1, n || ' ' || $1, repeat($2, 200), repeat('=', 200)
+      from generate_series(1, 625) n cross join lateral (
+        select distinct on (division) id from districts where not hidden
+          and division in ('Barisal', 'Chittagong', 'Dhaka', 'Khulna', 'Mymensingh', 'Rajshahi', 'Rangpur', 'Sylhet')
+        order by division, position) d`,
+    [worst, 'ঠ'],
+  );
+  const { rows } = await app.pool.query<{ division: string; count: number; first: string }>(
+    `select d.division, count(*)::int as count, min(d.id) as first from meeting_places m
+      join districts d on d.id = m.district_id where not m.hidden and not d.hidden group by d.division`,
+  );
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(5_000);
+  for (const { division, count } of rows) {
+    const params = { division };
+    await vi.waitFor(
+      async () =>
+        expect((await sendCall(other, 'listMeetingPlaces', { params })).json()).toHaveLength(count),
+      { timeout: 5_000, interval: 100 },
+    );
+  }
+  const district = rows.find(({ division }) => division === 'Sylhet')?.first ?? '';
+  await app.pool.query(
+    `insert into meeting_places (district_id, position, kind, name_en, name_bn)
+      select $1, 5000 + n, 'other', 'More ' || n, 'আরও ' || n from generate_series(1, 400) n`,
+    [district],
+  );
+  const full = await sendCall(app, 'addMeetingPlace', {
+    ...{ as: admin, params: { id: district } },
+    body: { nameEn: 'One more', nameBn: 'আরও একটি', kind: 'other' },
+  });
+  expect([full.statusCode, full.json().code]).toEqual([409, 'too-many-places']);
+});

@@ -148,6 +148,7 @@ export function MeetingPlaceForm({ stored, send, onDone }: Props<MeetingPlaceBod
           <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
           <SelectField
             label={t('kind')}
+            placeholder={t('chooseKind')}
             options={placeKinds.map((value) => ({ value, label: t(value) }))}
             {...field('kind')}
           />

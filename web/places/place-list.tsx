@@ -11,15 +11,13 @@ interface Props {
   rows: readonly PlaceRow[];
   /** Where the districts or places of a row are; a public place has none. */
   to: (row: PlaceRow) => string | null;
-  /** Whether a change is being sent: the others wait. */
-  busy: boolean;
   onEdit: (row: PlaceRow) => void;
   onMove: (row: PlaceRow, position: number) => void;
   onHide: (row: PlaceRow) => void;
 }
 
 /** Divisions, districts or places in their order, with what can be done to each. */
-export function PlaceList({ label, rows, to, busy, onEdit, onMove, onHide }: Props) {
+export function PlaceList({ label, rows, to, onEdit, onMove, onHide }: Props) {
   const t = useTranslations('shopPlaces');
   const locale = useLocale();
   const other = locale === 'bn' ? 'en' : 'bn';
@@ -30,13 +28,7 @@ export function PlaceList({ label, rows, to, busy, onEdit, onMove, onHide }: Pro
         const name = locale === 'bn' ? row.name.bn : row.name.en;
         const path = to(place);
         const item = (text: string, hides: object, run: () => void) => (
-          <button
-            type="button"
-            {...hides}
-            className="row-menu-item"
-            disabled={busy}
-            onClick={() => run()}
-          >
+          <button type="button" {...hides} className="row-menu-item" onClick={() => run()}>
             {text}
           </button>
         );
@@ -47,7 +39,10 @@ export function PlaceList({ label, rows, to, busy, onEdit, onMove, onHide }: Pro
                 {path === null ? (
                   <span className="font-semibold">{name}</span>
                 ) : (
-                  <Link to={path} className="inline-flex min-h-11 items-center font-semibold">
+                  <Link
+                    to={path}
+                    className="text-link inline-flex min-h-11 items-center font-semibold"
+                  >
                     {name}
                   </Link>
                 )}

@@ -29,6 +29,7 @@ export const banglaPlaceTexts: Mirror<typeof placeTexts> = {
     words: 'অন্য বানান',
     wordsHint: 'যেকোনো লিপিতে, কমা দিয়ে আলাদা করে। খোঁজার সময় এগুলোও বোঝা যাবে।',
     kind: 'ধরন',
+    chooseKind: 'বেছে নিন',
     address: 'ঠিকানা (না দিলেও চলে)',
     latitude: 'অক্ষাংশ (না দিলেও চলে)',
     longitude: 'দ্রাঘিমাংশ (না দিলেও চলে)',

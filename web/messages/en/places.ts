@@ -26,6 +26,7 @@ export const placeTexts = {
     words: 'Other spellings',
     wordsHint: 'In any script, with commas between them. A search understands them.',
     kind: 'Kind',
+    chooseKind: 'Choose',
     address: 'Address (optional)',
     latitude: 'Latitude (optional)',
     longitude: 'Longitude (optional)',

@@ -134,7 +134,6 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
           label={heading}
           rows={rows}
           to={pathOf}
-          busy={change.busy || undo.busy}
           onEdit={edit}
           onMove={(place, position) =>
             change.start(place, { position }, t('wasMoved', { name: nameOf(place) }))
