@@ -36,7 +36,7 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify | ledger
- * assign BOOKING | settings export [FILE] | settings import FILE [--dry-run] | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] |
+ * assign BOOKING | settings export [FILE] | settings import FILE [--dry-run] | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] [--strict] |
  * rotate-secrets [replace-lost]. Admin is a grant to an existing account. migrate brings the database to this
  * version, before its processes start; no other command changes its schema. restore reopens an account closed
  * within the last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1
@@ -51,7 +51,7 @@ const usage =
 const mostWords: Readonly<Record<string, number>> = {
   ...{ grant: 1, revoke: 1, restore: 1, list: 0, audit: 1, migrate: 0 },
   ...{ 'ledger verify': 0, 'ledger assign': 1, 'rotate-secrets': 1 },
-  ...{ 'read-only': 1, doctor: 1, images: Infinity, settings: Infinity },
+  ...{ 'read-only': 1, doctor: 2, images: Infinity, settings: Infinity },
 };
 
 /** Refuses unknown commands and surplus words before the database is opened. */
@@ -185,8 +185,11 @@ async function run(
   throw new StartupError(usage);
 }
 
-/** Prints the doctor's findings; the exit code is 1 if there are faults. */
-async function doctor(settings: Settings, recipient: string | undefined): Promise<string> {
+/** Prints the doctor's findings; the exit code is 1 if there are faults, and with --strict if anything is to do. */
+async function doctor(settings: Settings, words: readonly string[]): Promise<string> {
+  const isStrict = words.includes('--strict');
+  const [recipient, ...surplus] = words.filter((word) => word !== '--strict');
+  if (surplus.length > 0 || recipient?.startsWith('-')) throw new StartupError(usage);
   const to = recipient === undefined ? null : normalizeEmail(recipient);
   const ask = async (directUrl: string) =>
     diagnose(
@@ -198,10 +201,10 @@ async function doctor(settings: Settings, recipient: string | undefined): Promis
       to,
     );
   const ownUrl = settings.databaseDirectUrl ?? settings.databaseUrl;
-  const { text, faults } = ownUrl
+  const { text, faults, todos } = ownUrl
     ? await ask(ownUrl)
     : await useDatabase(settings, (_pool, url) => ask(url), { mayCreate: false, migrates: false });
-  if (faults > 0) process.exitCode = 1;
+  if (faults > 0 || (isStrict && todos > 0)) process.exitCode = 1;
   return text;
 }
 
@@ -219,7 +222,7 @@ try {
   const settings = readSettings(process.env);
   const output =
     action === 'doctor'
-      ? await doctor(settings, argument)
+      ? await doctor(settings, process.argv.slice(3))
       : await useDatabase(
           settings,
           async (pool, url) =>

@@ -95,3 +95,22 @@ test('a database that can’t be reached is a fault, and what does not need it i
   expect(output).toContain('ok       the payment provider');
   expect([code, output.includes('hunter2')]).toEqual([1, false]);
 });
+
+test('a new shop’s missing name, logo and terms are to do and no faults, unless it is strict', async () => {
+  const todos = ({ output }: { readonly output: string }) =>
+    [...output.matchAll(/^to do {4}([\w ]+):/gm)].map(([, title]) => title);
+  const fresh = await doctor({}, '--strict');
+  expect(todos(fresh)).toEqual(['the name of the shop', 'the logo', 'the terms']);
+  expect(fresh.code).toBe(1);
+  expect((await doctor({})).code).toBe(0);
+
+  await app.pool.query(
+    `update shop_settings set set_values = '{"name": "Elbe Mobil", "logo": "/images/a"}'`,
+  );
+  await app.pool.query(
+    `insert into policy_versions (id, kind, number, texts, with_shipped, asks_again, created_by)
+      select gen_random_uuid(), 'terms', 1, '{"en": "Ours"}', true, false, id from users limit 1`,
+  );
+  const done = await doctor({}, '--strict');
+  expect([todos(done), done.code]).toEqual([[], 0]);
+});

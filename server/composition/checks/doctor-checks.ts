@@ -25,8 +25,12 @@ const maxMailSeconds = 900;
 const warnings = (...sentences: (string | false | undefined)[]): Warning[] =>
   sentences.flatMap((words) => (words ? [{ words }] : []));
 
-/** Runs something with a pool of its own. */
-async function withPool<T>(url: string, work: (pool: pg.Pool, db: Database) => Promise<T>) {
+/**
+ * Runs something with a pool of its own.
+ * @param url the database
+ * @param work gets the pool
+ */
+export async function withPool<T>(url: string, work: (pool: pg.Pool, db: Database) => Promise<T>) {
   const pool = openPool(url, 2, () => {});
   try {
     return await work(pool, openDatabase(pool));

@@ -1,6 +1,7 @@
 import { textWithCause, StartupError } from '#server/platform/base/startup-error.ts';
 import type { Check, CheckContext, Warning } from './check.ts';
-import { doctorChecks, sendTestMail } from './doctor-checks.ts';
+import { doctorChecks, sendTestMail, withPool } from './doctor-checks.ts';
+import { openFirstSteps, type FirstStep } from './first-steps.ts';
 import { startChecks } from './start-checks.ts';
 
 /** The doctor's results. */
@@ -9,6 +10,8 @@ export interface Diagnosis {
   readonly text: string;
   /** How many checks failed. */
   readonly faults: number;
+  /** What the owner of a new shop has still to do; no faults. */
+  readonly todos: number;
 }
 
 const afterTheDatabase: readonly Check[] = [
@@ -49,12 +52,22 @@ export async function diagnose(
     }
     return isSound;
   };
-  const { settings, provider, migrations: _asked, ...withShop } = doctorChecks;
-  await askAll([startChecks.addresses, settings]);
+  const { settings: settingsCheck, provider, migrations: _asked, ...withShop } = doctorChecks;
+  const { settings } = context;
+  await askAll([startChecks.addresses, settingsCheck]);
   const isThere = await askAll([startChecks.reachable]);
   const isSound = isThere && (await askAll(afterTheDatabase));
+  let todos: readonly FirstStep[] = [];
   if (isSound) {
     await askAll([startChecks.connections, startChecks.photos, ...Object.values(withShop)]);
+    await ask('the first steps of a shop', async () => {
+      // The shop of the demo is nobody's.
+      todos = settings.demo
+        ? []
+        : await withPool(context.directUrl, (_pool, db) => openFirstSteps(db));
+      return [];
+    });
+    lines.push(...todos.map(({ title, advice }) => `to do    ${title}: ${advice}`));
   } else {
     lines.push('         what needs the database was not asked');
   }
@@ -66,7 +79,7 @@ export async function diagnose(
     return [];
   });
   lines.push(faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
-  return { text: lines.join('\n'), faults };
+  return { text: lines.join('\n'), faults, todos: todos.length };
 }
 
 /** A warning's sentence, with the facts of its log line. */
