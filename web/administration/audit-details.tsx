@@ -7,8 +7,10 @@ import { useDayText } from './use-day-text.ts';
 
 const worded = [
   ...(['address', 'asks', 'batch', 'because', 'enabled', 'method', 'number', 'policy'] as const),
-  'scopes',
+  ...(['category', 'scopes'] as const),
 ] as const;
+/** The fields of a brand that were changed. */
+const fields = ['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const;
 /** Details that are ids, of what has a name. */
 const named = ['conversation', 'question', 'report', 'review', 'token'] as const;
 
@@ -33,6 +35,13 @@ export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'n
       return value === 'changed'
         ? t('setting-changed', { setting: setting(key) })
         : `${setting(key)}: ${value}`;
+    }
+    if (name === 'fields') {
+      const changed = String(value).split(' ');
+      return fields
+        .filter((field) => changed.includes(field))
+        .map((field) => t(`field-${field}`))
+        .join(', ');
     }
     const called = named.find((each) => each === name);
     if (called) {

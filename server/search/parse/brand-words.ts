@@ -2,7 +2,7 @@ import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Brand } from '#server/catalog/public.ts';
 import { shortForms, splitNames } from './brand-short-forms.ts';
 import { spellingsOfOtherBrands } from './other-brands.ts';
-import { searchText } from './search-tokens.ts';
+import { searchText, searchTokens } from './search-tokens.ts';
 import { commonWords } from './vocabulary.ts';
 
 /** What brands are called in searches. */
@@ -41,9 +41,10 @@ export function buildBrandWords(
   };
   const addSpelling = (spelling: string, word: string, id: string) => {
     const text = searchText(spelling).trim();
-    const parts = text.split(/\s+/);
-    if (parts.length > 1) {
-      split.push({ ...writtenApart(parts, word), length: text.length });
+    if (/\s/.test(text)) {
+      const parts = searchTokens(text);
+      const isSpecial = parts.length > 1 && !parts.every((part) => commonWords.has(part));
+      if (isSpecial) split.push({ ...writtenApart(parts, word), length: text.length });
       return;
     }
     if (!isFree(text)) return;
@@ -105,7 +106,7 @@ function wordsOf({ name, formerNames, words }: Brand) {
 }
 
 function writtenApart(parts: readonly string[], word: string) {
-  const source = parts.map((part) => RegExp.escape(part)).join('[\\s-]+');
+  const source = parts.map((part) => RegExp.escape(part)).join('[^\\p{L}\\p{M}\\d]{1,5}');
   // A model's number may follow at once.
   return { word, pattern: new RegExp(`(?<![\\p{L}\\p{M}\\d])${source}(?![\\p{L}\\p{M}])`, 'gu') };
 }

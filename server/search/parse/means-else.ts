@@ -10,7 +10,7 @@ import { commonWords } from './vocabulary.ts';
  * @param categoryId of the brand; null if it is new
  */
 export function meansElse(
-  { byAlias, brandsOfModelWords }: Lexicon,
+  { byAlias, brandsOfModelWords, divisionNames }: Lexicon,
   spelling: string,
   categoryId: string | null,
 ): boolean {
@@ -18,7 +18,9 @@ export function meansElse(
   const sameName = byAlias.get(foldModel(text)) ?? [];
   if (sameName.some(({ category_id }) => category_id !== categoryId)) return true;
   const parts = text.split(/\s+/);
-  if (parts.every((part) => commonWords.has(part) || /^\d+$/.test(part))) return true;
+  const isCommon = (part: string) =>
+    commonWords.has(part) || divisionNames.spellings.has(part) || /^\d+$/.test(part);
+  if (parts.every(isCommon)) return true;
   const [only] = parts;
   const ofModels = parts.length === 1 ? brandsOfModelWords.get(only ?? '') : undefined;
   return [...(ofModels ?? [])].some((id) => id !== categoryId);

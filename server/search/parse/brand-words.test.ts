@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { categoryBody } from '#contract/catalog/category-fields.ts';
+import { brandOf } from '#tests/support/market/brands.ts';
+import type { KnownDivision } from '#server/places/public.ts';
+import { buildLexicon, type NamedModel } from './lexicon.ts';
+import { meansElse } from './means-else.ts';
+import { readQuery } from './read-query.ts';
+
+const model = (name: string, category_id: string, number: number) =>
+  ({
+    ...{ _id: name.toLowerCase().replaceAll(' ', '-'), name, category_id, number },
+    ...{ aliases: [], releaseYear: 2023, storages: [128] },
+  }) as unknown as NamedModel;
+const models = [model('Pixel 8', '04', 1), model('Redmi Note 12', '05', 2)];
+const brands = [
+  brandOf('04', 'Google', {
+    words: [{ word: 'google', spellings: ['pixel', 'goggle', 'goo gle'] }],
+  }),
+  brandOf('05', 'Mi & Co.', { formerNames: ['Xiaomi'], hidden: true }),
+  brandOf('07', 'Good Phone'),
+  brandOf('06', 'Fair', { words: [{ word: 'fair', spellings: ['goggle', 'redmi'] }] }),
+];
+const divisions = [
+  { id: 'Dhaka', name: { en: 'Dhaka', bn: 'ঢাকা' }, words: ['daka'], hidden: false, number: 1 },
+] as unknown as KnownDivision[];
+const lexicon = buildLexicon(models, brands, divisions);
+const readAs = (input: string) =>
+  readQuery(input, lexicon).read.map(({ filter, value }) => `${filter} ${value}`);
+
+test.each([
+  ['Google', ['brand 04']],
+  // In the names of all its models, and of no other brand's.
+  ['pixel', ['brand 04']],
+  ['pixel 8', ['model pixel-8']],
+  ['google pixel 8', ['model pixel-8']],
+  ['goo-gle', ['brand 04']],
+  // An earlier brand has it, and a word of filters stays one.
+  ['goggle', ['brand 04']],
+  ['fair', ['condition Fair']],
+  ['good phone', ['condition Good']],
+  ['goodphone', ['brand 07']],
+  // A word of another brand's models is none of a brand's.
+  ['redmi note 12', ['model redmi-note-12']],
+  // Names of several words, a former one with its usual spellings, and a hidden brand.
+  ['mi & co', ['brand 05']],
+  ['Mi&Co', ['brand 05']],
+  ['xiaomi', ['brand 05']],
+  ['nokia', []],
+])('%s is read as %j', (input, expected) => {
+  expect(readAs(input)).toEqual(expected);
+});
+
+test('a brand that is sold is not said to be missing, and others are', () => {
+  const names = lexicon.brandWords.others.map(({ name }) => name);
+  expect(names).toContain('Nokia');
+  expect(names).not.toContain('Google');
+  expect(names).not.toContain('Xiaomi');
+});
+
+test.each([
+  ['dhaka', '04', true],
+  ['daka', '04', true],
+  ['good condition', '04', true],
+  ['ফোন', '04', true],
+  ['12 5g', '04', true],
+  ['pixel', '05', true],
+  ['redmi note 12', '04', true],
+  ['pixel', '04', false],
+  ['fone house', '04', false],
+])('%s as a word of %s is refused: %s', (word, id, isRefused) => {
+  expect(meansElse(lexicon, word, id)).toBe(isRefused);
+});
+
+test('what admins may type is text: no word of theirs is a pattern', () => {
+  const letter = fc.constantFrom(...'abzAZ019 .+&-’éßপিক্সেল');
+  const typed = fc.string({ unit: letter, minLength: 2, maxLength: 40 });
+  const before = readQuery('pixel 8 dhaka', lexicon).read;
+  let taken = 0;
+  fc.assert(
+    fc.property(typed, (text) => {
+      const body = categoryBody.safeParse({ name: 'Zyx', words: [text] });
+      const [word] = body.data?.words ?? [];
+      if (word === undefined || meansElse(lexicon, word, null)) return;
+      const own = brandOf('08', 'Zyx', { words: [{ word: 'zyx', spellings: [word] }] });
+      const withIt = buildLexicon(models, [...brands, own], divisions);
+      expect(readQuery('pixel 8 dhaka', withIt).read).toEqual(before);
+      taken += 1;
+    }),
+    { numRuns: 300 },
+  );
+  expect(taken).toBeGreaterThan(50);
+  for (const words of [['(a+)+$'], ['[x]'], ['a|b'], ['\\d'], ['x*'], ['^i'], ['5'], ['?']]) {
+    expect([words, categoryBody.safeParse({ name: 'Zyx', words }).success]).toEqual([words, false]);
+  }
+});
