@@ -32,7 +32,6 @@ import { shopFront } from './shop-front.ts';
 import {
   categoryQuery,
   ownProduct,
-  ownProductsSummary,
   product,
   productBody,
   productChanges,
@@ -174,15 +173,6 @@ export const catalogCalls = {
     params: emailParams,
     query: tableQuery(sortsOf.products),
     answer: answer.page(ownProduct),
-  },
-  summarizeMyProducts: {
-    method: 'GET',
-    path: '/myproducts/:email/summary',
-    access: 'token',
-    summary:
-      'How many phones a seller has for sale and has sold, and which of them wait for the seller',
-    params: emailParams,
-    answer: ownProductsSummary,
   },
   addProduct: {
     method: 'POST',

@@ -13,7 +13,6 @@ import {
   closedBalance,
   earnings,
   earningsQuery,
-  earningsSummary,
   fees,
   manualAccountBody,
   onboarding,
@@ -45,14 +44,6 @@ export const payoutCalls = {
     summary: "A seller's money: held, owed, on its way and paid out, with each sale",
     query: earningsQuery,
     answer: earnings,
-    refusals: ['sellers-only'],
-  },
-  summarizeEarnings: {
-    method: 'GET',
-    path: '/earnings/summary',
-    access: 'token',
-    summary: "A seller's money without its sales, and whether they have a payout account",
-    answer: earningsSummary,
     refusals: ['sellers-only'],
   },
   readPayoutAccount: {

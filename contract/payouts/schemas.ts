@@ -153,24 +153,13 @@ export const earningsQuery = z.object({
   ),
 });
 
-const balances = {
+export const earnings = z.object({
   held: answer.amount,
   /** Below zero when more was taken back than is owed: later sales pay it off. */
   owed: answer.amount,
   onItsWay: answer.amount,
   paidOut: answer.amount,
   currency: answer.currency,
-};
-
-export const earningsSummary = z.object({
-  ...balances,
-  /** Whether the seller has said how they are paid. */
-  hasPayoutAccount: z.boolean(),
-});
-export type EarningsSummary = z.infer<typeof earningsSummary>;
-
-export const earnings = z.object({
-  ...balances,
   /** The newest `salesPerStatement`. */
   items: answer.list(earningsItem, salesPerStatement),
 });

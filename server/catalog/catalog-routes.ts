@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { maxWaitingProducts, type OwnProduct } from '#contract/catalog/schemas.ts';
 import { optionalPerson } from '#server/accounts/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -168,16 +167,6 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
     const table = readTableRequest(query, {});
     const page = await store.listOfSeller(db, params.email, table, { state: 'withdrawn' });
     return sendRows(reply, setPageLinks(request, reply, table, page));
-  });
-
-  route(app, 'summarizeMyProducts', async ({ params, person }) => {
-    onlySelfOrAdmin(person, params.email);
-    const newest = readTableRequest({ limit: maxWaitingProducts }, {});
-    const [counts, { rows }] = await Promise.all([
-      store.countOfSeller(db, params.email),
-      store.listOfSeller(db, params.email, newest, { state: 'waiting' }),
-    ]);
-    return { ...counts, waiting: rows.map(({ json }) => JSON.parse(json) as OwnProduct) };
   });
 
   route(app, 'addProduct', async ({ body, person }) => ({

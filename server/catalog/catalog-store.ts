@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { minPriceCents } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -107,8 +107,6 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
 
 const ownStates = {
   listed: sql`p.status <> 'withdrawn'`,
-  waiting: sql`(p.status = 'returned' or p.status = 'available' and exists (select from bookings b
-    where b.product_id = p.id and b.status = 'unpaid'))`,
   withdrawn: sql`p.status = 'withdrawn' and not p.taken_down`,
 };
 
@@ -117,8 +115,7 @@ const ownStates = {
  * @param db the database
  * @param email the seller's
  * @param table order and page
- * @param which the listed ones, those of them that came back or are booked, or those withdrawn that can be listed
- *   again; words that their names must contain
+ * @param which the listed ones, or those withdrawn that can be listed again; words that their names must contain
  */
 export function listOfSeller(
   db: Database,
@@ -142,24 +139,4 @@ export function listOfSeller(
     ],
   };
   return readRows(db, query, table);
-}
-
-/**
- * A seller's own products in numbers, withdrawn ones left out.
- * @param db the database
- * @param email the seller's
- */
-export async function countOfSeller(
-  db: Database,
-  email: string,
-): Promise<{ hasProducts: boolean; forSale: number; sold: number }> {
-  // Each status by itself, as each has an index of its own.
-  const having = (status: RawBuilder<unknown>) =>
-    sql`from products p where p.seller_id = s.id and p.status ${status}`;
-  const { rows } = await sql<{ hasProducts: boolean; forSale: number; sold: number }>`
-    select exists (select ${having(sql`<> 'withdrawn'`)}) as "hasProducts",
-      (select count(*)::int ${having(sql`= 'available'`)}) as "forSale",
-      (select count(*)::int ${having(sql`= 'sold'`)}) as sold
-    from users s where s.email = ${email}`.execute(db);
-  return rows[0] ?? { hasProducts: false, forSale: 0, sold: 0 };
 }

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  OwnProduct,
-  OwnProductsSummary,
-  Product,
-  Promotion,
-} from '#contract/catalog/schemas.ts';
+import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, charge, record } from '#tests/support/market/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
@@ -87,32 +82,6 @@ describe('GET /myproducts', () => {
       { sealingPrice: 123, soldFor: booking.sealingPrice },
     ]);
   });
-});
-
-test('the summary counts all phones and names the newest that wait for their seller', async () => {
-  const seller = await makePerson(app, 'seller');
-  const summary = async () =>
-    (
-      await sendCall(app, 'summarizeMyProducts', { as: seller, params: { email: seller.email } })
-    ).json<OwnProductsSummary>();
-  expect(await summary()).toEqual({ hasProducts: false, forSale: 0, sold: 0, waiting: [] });
-  const ids: string[] = [];
-  for (let each = 0; each < 7; each += 1) ids.push((await makePhone(app, seller)).id);
-  const [sold = '', withdrawn = '', returned = '', idle, ...booked] = ids;
-  await sell(sold);
-  await withdraw(seller, withdrawn);
-  await app.db
-    .updateTable('products')
-    .set({ status: 'returned' })
-    .where('id', '=', returned)
-    .execute();
-  for (const id of booked) await makeBooking(app, await makePerson(app), id);
-  const stockSummary = await summary();
-  expect(stockSummary).toMatchObject({ hasProducts: true, forSale: 4, sold: 1 });
-  expect(stockSummary.waiting.map(({ _id }) => _id)).toEqual(booked.toReversed());
-  await app.db.deleteFrom('bookings').where('product_id', 'in', booked.slice(1)).execute();
-  expect((await summary()).waiting.map(({ _id }) => _id)).toEqual([booked[0], returned]);
-  expect(ids).toContain(idle);
 });
 
 describe('DELETE /products', () => {

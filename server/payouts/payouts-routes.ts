@@ -12,7 +12,7 @@ import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { presentPayout } from './payouts-presenter.ts';
 import { listPayouts } from './payouts-store.ts';
-import { readEarnings, summarizeEarnings } from './read-earnings.ts';
+import { readEarnings } from './read-earnings.ts';
 import { markPayoutFailed, markPayoutPaid, markPayoutReturned } from './settle-payout.ts';
 import { startOnboarding } from './start-onboarding.ts';
 import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
@@ -48,11 +48,6 @@ export function payoutsRoutes(
   route(app, 'readEarnings', ({ query, person }) => {
     requireSeller(person);
     return readEarnings(db, person.id, query.month);
-  });
-
-  route(app, 'summarizeEarnings', ({ person }) => {
-    requireSeller(person);
-    return summarizeEarnings(db, person.id);
   });
 
   route(app, 'readPayoutAccount', ({ person }) => {

@@ -87,21 +87,6 @@ test('earnings say how long a sale is held: unknown before the hand-over, then u
   expect(await heldUntil()).toEqual([guaranteeUntil]);
 });
 
-test('the Dashboard sums up where the money is, and says whether a payout account is missing', async () => {
-  const { seller, buyer, booking } = await bookedPhone(app);
-  const summary = async () => (await sendCall(app, 'summarizeEarnings', { as: seller })).json();
-  const nothing = { held: 0, owed: 0, onItsWay: 0, paidOut: 0, currency: 'usd' };
-  expect(await summary()).toEqual({ ...nothing, hasPayoutAccount: false });
-  await payFor(app, buyer, booking);
-  expect(await summary()).toEqual({
-    ...nothing,
-    held: booking.sealingPrice,
-    hasPayoutAccount: false,
-  });
-  await saveAccount(seller);
-  expect(await summary()).toMatchObject({ hasPayoutAccount: true });
-});
-
 test('held becomes owed after the week, less the fee, then is paid by hand once', async () => {
   const { seller, booking } = await soldPhone();
   await run('release-sales');

@@ -1,13 +1,8 @@
 import { shopCurrency, toPrice } from '#contract/common/money.ts';
-import {
-  payoutPauseHours,
-  type Earnings,
-  type EarningsSummary,
-} from '#contract/payouts/schemas.ts';
+import type { Earnings } from '#contract/payouts/schemas.ts';
 import { readSellerBalances } from '#server/ledger/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listEarnings, sumPaidOut } from './earnings-store.ts';
-import { findPayoutAccount } from './payout-accounts-store.ts';
 
 /**
  * Reads a seller's earnings: balances of the ledger, and each sale.
@@ -21,12 +16,17 @@ export async function readEarnings(
   sellerId: string,
   month: string | undefined,
 ): Promise<Earnings> {
-  const [balances, rows] = await Promise.all([
-    readBalances(db, sellerId),
+  const [balances, paidOut, rows] = await Promise.all([
+    readSellerBalances(db, sellerId),
+    sumPaidOut(db, sellerId),
     listEarnings(db, sellerId, month),
   ]);
   return {
-    ...balances,
+    held: toPrice(balances.held),
+    owed: toPrice(balances.owed),
+    onItsWay: toPrice(balances.onItsWay),
+    paidOut: toPrice(paidOut),
+    currency: shopCurrency().code,
     items: rows.map((row) => ({
       bookingId: row.bookingId,
       productId: row.productId,
@@ -43,33 +43,5 @@ export async function readEarnings(
       paidAt: row.paidAt?.toISOString() ?? null,
       reference: row.reference,
     })),
-  };
-}
-
-/**
- * The state of a seller's money, without its sales.
- * @param db the database
- * @param sellerId the seller
- * @returns amounts in dollars
- */
-export async function summarizeEarnings(db: Database, sellerId: string): Promise<EarningsSummary> {
-  const [balances, account] = await Promise.all([
-    readBalances(db, sellerId),
-    findPayoutAccount(db, sellerId, payoutPauseHours),
-  ]);
-  return { ...balances, hasPayoutAccount: account !== null };
-}
-
-async function readBalances(db: Database, sellerId: string): Promise<Omit<Earnings, 'items'>> {
-  const [balances, paidOut] = await Promise.all([
-    readSellerBalances(db, sellerId),
-    sumPaidOut(db, sellerId),
-  ]);
-  return {
-    held: toPrice(balances.held),
-    owed: toPrice(balances.owed),
-    onItsWay: toPrice(balances.onItsWay),
-    paidOut: toPrice(paidOut),
-    currency: shopCurrency().code,
   };
 }

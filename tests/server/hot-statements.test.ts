@@ -127,7 +127,6 @@ test('the statements of a booking and a buyer’s actions use indexes', async ()
     await successful('listNotifications', { as: seller });
     await successful('countNotifications', { as: seller });
     await successful('listMyProducts', { as: seller, params: { email: seller.email } });
-    await successful('summarizeMyProducts', { as: seller, params: { email: seller.email } });
     await successful('listProductBookings', { as: seller, params: { id: ownPhone.id } });
     await successful('listWishes', { as: buyer, params: { email: buyer.email } });
   };
@@ -188,7 +187,6 @@ test('the statements of a sale between paying and the payout use indexes', async
     await successful('readHandover', { as: seller, params });
     await successful('handOver', { as: buyer, params, body: { confirmed: true } });
     await successful('readEarnings', { as: seller });
-    await successful('summarizeEarnings', { as: seller });
     for (const task of ['handover-deadlines', 'release-sales']) {
       await app.jobs.tasks[task]?.({}, {} as never);
     }

@@ -520,17 +520,6 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 200,
     },
   },
-  summarizeMyProducts: {
-    request: ({ seller }) => ({ params: { email: seller.email } }),
-    expected: {
-      ...closed,
-      buyer: [403, 'not-yours'],
-      otherBuyer: [403, 'not-yours'],
-      seller: 200,
-      otherSeller: [403, 'not-yours'],
-      admin: 200,
-    },
-  },
   addProduct: {
     request: ({ imageOf }) => ({ body: productFields(imageOf) }),
     expected: {
@@ -1050,7 +1039,6 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   readFees: { request: () => ({}), expected: everybody(200) },
   readEarnings: { request: () => ({ query: { month: '2026-11' } }), expected: onlySellersMay },
-  summarizeEarnings: { request: () => ({}), expected: onlySellersMay },
   readPayoutAccount: { request: () => ({}), expected: onlySellersMay },
   savePayoutAccount: {
     request: () => ({ body: { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' } }),
