@@ -26,7 +26,8 @@ export async function insertDemoNumbers(trx: Transaction, seller: string): Promi
   await sql`
     insert into wishes (id, buyer_id, product_id, created_at)
     select gen_random_uuid(), u.id, p.id,
-      p.created_at + (app_now() - p.created_at) * (${chance(sql`u.id::text`, 1000)} / 1000.0)
+      greatest(p.created_at, u.created_at)
+        + (app_now() - greatest(p.created_at, u.created_at)) * (${chance(sql`u.id::text`, 1000)} / 1000.0)
     from products p join users u on u.role = 'buyer' and u.email like '%@buyers.phonehub.test'
       and ${chance(sql`u.id::text || p.id`, 12)} = 0
     where p.seller_id = ${seller} and p.status = 'available'`.execute(trx);

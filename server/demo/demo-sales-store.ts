@@ -21,7 +21,30 @@ export interface DemoSale {
   readonly isBooked: boolean;
   /** When the buyer got the money back; null if they kept the phone. */
   readonly returnedAt: Date | null;
+  /** A return that is open; null without. */
+  readonly openReturn: DemoReturn | null;
 }
+
+/** A return request that its seller, or an admin, has to answer. */
+export interface DemoReturn {
+  readonly askedAt: Date;
+  readonly reason: string;
+  /** Why the seller declined it; null while they may answer. */
+  readonly answer: string | null;
+}
+
+/** The part of the price that the shop keeps of sales whose money it holds. */
+const feeShare = 0.03;
+const feeOf = ({ product, isBooked }: DemoSale) =>
+  isBooked ? Math.floor(product.sellingPriceCents * feeShare) : 0;
+
+/** The hours at which people meet after work or at the weekend. */
+const clocks = ['17:00', '18:30', '11:00', '16:00', '19:00'] as const;
+/**
+ * An hour to meet at.
+ * @param index of the booking
+ */
+export const demoClock = (index: number): string => clocks[index % clocks.length] ?? clocks[0];
 
 /**
  * Sells products with the complete history of payments through the sandbox, so that the shop's invariants hold.
@@ -33,30 +56,24 @@ export async function insertSales(trx: Transaction, sales: readonly DemoSale[]):
   await trx
     .insertInto('bookings')
     .values(
-      sales.map(({ product, soldAt, buyerId, bookingId, returnedAt }) => ({
-        id: bookingId,
-        product_id: product.id,
-        buyer_id: buyerId,
+      sales.map((sale, index) => ({
+        id: sale.bookingId,
+        product_id: sale.product.id,
+        buyer_id: sale.buyerId,
         buyer_phone: '01711000000',
-        meet_location: `${product.location} railway station, main entrance`,
-        booking_date: soldAt.toISOString().slice(0, 10),
-        price_cents: product.sellingPriceCents,
-        created_at: soldAt,
-        paid_at: soldAt,
-        ...(returnedAt
-          ? {
-              ...{ status: 'refunded' as const, return_status: 'granted' as const },
-              ...{ return_asked_at: soldAt, closed_at: returnedAt },
-              return_reason: 'The battery is weaker than the label says.',
-            }
-          : {
-              ...{ status: 'paid' as const, return_status: null },
-              ...{ return_asked_at: null, closed_at: null, return_reason: null },
-            }),
+        meet_location: `${sale.product.location} railway station, main entrance`,
+        booking_date: sale.soldAt.toISOString().slice(0, 10),
+        booking_time: demoClock(index),
+        price_cents: sale.product.sellingPriceCents,
+        fee_cents: feeOf(sale),
+        created_at: sale.soldAt,
+        paid_at: sale.soldAt,
+        ...returnOf(sale),
       })),
     )
     .execute();
   await insertPaymentsOf(trx, sales);
+  await nameWrongFacts(trx, sales);
   await trx
     .insertInto('handovers')
     .values(
@@ -72,6 +89,7 @@ export async function insertSales(trx: Transaction, sales: readonly DemoSale[]):
       })),
     )
     .execute();
+  await tickChecklists(trx, sales);
   const ids = sales.map(({ product }) => product.id);
   await sql`
     update products p
@@ -84,6 +102,49 @@ export async function insertSales(trx: Transaction, sales: readonly DemoSale[]):
     where p.id = sale.id`.execute(trx);
   await trx.deleteFrom('promotions').where('product_id', 'in', ids).execute();
   await trx.deleteFrom('price_changes').where('product_id', 'in', ids).execute();
+}
+
+function returnOf({ soldAt, returnedAt, openReturn }: DemoSale) {
+  if (returnedAt) {
+    return {
+      ...{ status: 'refunded' as const, return_status: 'granted' as const, closed_at: returnedAt },
+      ...{ return_asked_at: soldAt, return_answer: null },
+      return_reason: 'The battery is weaker than the label says.',
+    };
+  }
+  const status = openReturn?.answer === null ? ('asked' as const) : ('declined' as const);
+  return {
+    ...{ status: 'paid' as const, return_status: openReturn ? status : null, closed_at: null },
+    ...{ return_asked_at: openReturn?.askedAt ?? null, return_answer: openReturn?.answer ?? null },
+    return_reason: openReturn?.reason ?? null,
+  };
+}
+
+/** What buyers found wrong: the battery where the label has it, else the screen. */
+async function nameWrongFacts(trx: Transaction, sales: readonly DemoSale[]): Promise<void> {
+  const ids = sales
+    .filter((sale) => sale.returnedAt ?? sale.openReturn)
+    .map((sale) => sale.bookingId);
+  await sql`
+    update bookings set wrong_facts = jsonb_build_array(
+      case when promised_facts ->> 'batteryHealth' is null
+        then jsonb_build_object('fact', 'screen', 'found', 'A scratch that one feels')
+        else jsonb_build_object('fact', 'batteryHealth',
+          'found', ((promised_facts ->> 'batteryHealth')::int - 14)::text) end)
+    where id = any(${ids}::uuid[])`.execute(trx);
+}
+
+/** Buyers who ask to return a phone looked at it when they got it, but not at its battery. */
+async function tickChecklists(trx: Transaction, sales: readonly DemoSale[]): Promise<void> {
+  const ticks = sales
+    .filter(({ openReturn }) => openReturn)
+    .flatMap(({ bookingId, soldAt }) =>
+      (['signedOut', 'screen', 'call'] as const).map((name) => ({
+        ...{ booking_id: bookingId, name, result: 'ok' as const, found: null },
+        checked_at: soldAt,
+      })),
+    );
+  if (ticks.length > 0) await trx.insertInto('handover_checks').values(ticks).execute();
 }
 
 const guaranteeEnd = (soldAt: Date) => new Date(soldAt.getTime() + guaranteeDays * 86_400_000);
@@ -145,13 +206,14 @@ const refundIdOf = ({ intentId }: DemoSale) => `re_${intentId}`;
 
 /**
  * Books the generated sales in the order of time, as the journal shows them: of the demo's own phones the money
- * is held for the seller while the guarantee lasts, and owed to them afterwards, without a fee; that of returned ones
+ * is held for the seller while the guarantee lasts, and owed to them afterwards, less the fee; that of returned ones
  * goes back; the others are settled outside, and nobody is owed money for them.
  * @param trx the transaction that has inserted them
  */
 export async function bookSales(trx: Transaction): Promise<void> {
   await sql`
-    with steps as (select y.id, y.booking_id, y.intent_id, y.currency, y.amount_cents, p.seller_id, step.*,
+    with steps as (select y.id, y.booking_id, y.intent_id, y.currency, y.amount_cents, b.fee_cents,
+          p.seller_id, step.*,
           step.prefix || y.id || step.suffix as cause
         from handovers h join bookings b on b.id = h.booking_id
           join payments y on y.booking_id = b.id join products p on p.id = b.product_id
@@ -174,9 +236,10 @@ export async function bookSales(trx: Transaction): Promise<void> {
         where steps.kind = 'release' and h.booking_id = steps.booking_id)
     insert into ledger_postings (entry_id, account, seller_id, currency, cents)
     select e.id, side.account, case when side.account in ('held', 'owed') then steps.seller_id end,
-      steps.currency, steps.amount_cents * side.sign
+      steps.currency, side.cents
     from entries e join steps on steps.cause = e.cause
-      cross join lateral (values (steps.source, -1), (steps.target, 1)) as side (account, sign)`.execute(
-    trx,
-  );
+      cross join lateral (select case steps.kind when 'release' then steps.fee_cents else 0 end) kept (fee)
+      cross join lateral (values (steps.source, -steps.amount_cents),
+        (steps.target, steps.amount_cents - kept.fee), ('platform-fees', kept.fee)) as side (account, cents)
+    where side.cents <> 0`.execute(trx);
 }

@@ -138,11 +138,13 @@ export async function insertWish(
  * @param trx the transaction
  * @param buyerId who books
  * @param product what
+ * @param clock the hour to meet at, e.g. '17:00'
  */
 export async function insertOpenBooking(
   trx: Transaction,
   buyerId: string,
   product: SoldProduct,
+  clock: string,
 ): Promise<void> {
   await trx
     .insertInto('bookings')
@@ -154,6 +156,7 @@ export async function insertOpenBooking(
       meet_location: `${product.location}, in front of the central library`,
       booking_date:
         sql<string>`((app_now() at time zone 'utc') + interval '3 days')::date` as never,
+      booking_time: clock,
       price_cents: product.sellingPriceCents,
     })
     .execute();

@@ -21,7 +21,7 @@ import {
 } from './demo-store.ts';
 import { makeListedPhones } from './listed-phones.ts';
 import { insertDemoNumbers } from './demo-numbers-store.ts';
-import { bookSales, insertSales } from './demo-sales-store.ts';
+import { bookSales, demoClock, insertSales, type DemoReturn } from './demo-sales-store.ts';
 import { insertMarket } from './market-store.ts';
 import { idAt, personName, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
@@ -32,6 +32,9 @@ import { seededRandom, type Random } from './random.ts';
 
 const marketSellers = 39;
 const marketBuyers = 60;
+/** People of the last months: sellers whom no admin has looked at yet, and buyers without a purchase. */
+const newSellers = 5;
+const newBuyers = 70;
 const promoted = 8;
 /** The newest phones of each brand are not advertised: they stand among new listings. */
 const notPromoted = 5;
@@ -63,16 +66,20 @@ export async function seedDemo(
     const now = await readNow(trx);
     const random = seededRandom(2022);
     const accounts = await insertAccounts(trx, password);
-    const others = makePeople(random, 'seller', marketSellers, now);
-    const buyers = makePeople(seededRandom(31), 'buyer', marketBuyers, now);
-    await insertPeople(trx, [...others, ...buyers]);
+    const { others, buyers, newcomers, visitors } = makeEverybody(random, now);
+    await insertPeople(trx, [...others, ...newcomers, ...buyers, ...visitors]);
     await insertDemoImages(trx, [...imageIdOfPicture.values()], accounts.seller);
     const phones = makeListedPhones(random, now);
     const past = makePastSales(random, now);
     const ownSales = salesOfDemoSeller(past, now);
     // The demo seller has few of the phones and two of the sales, to keep that list short.
     const sellers = [accounts.seller, ...others.map(({ id }) => id)];
-    await insertMarket(trx, phones, (_phone, index) => sellers[index % sellers.length] ?? '');
+    await insertMarket(trx, phones, (phone, index) => {
+      const since = newcomers.filter(({ joined }) => joined < phone.createdAt);
+      // Every other one of the newest phones is a newcomer's.
+      const newcomer = index % 2 === 1 ? since[Math.trunc(index / 2) % newSellers] : undefined;
+      return newcomer?.id ?? sellers[index % sellers.length] ?? '';
+    });
     await insertMarket(
       trx,
       past.map(({ phone }) => phone),
@@ -100,20 +107,38 @@ async function insertAccounts(trx: Transaction, password: string) {
   return ids;
 }
 
+function makeEverybody(random: Random, now: Date) {
+  const people = (from: Random, role: DemoPerson['role'], count: number, daysAgo: () => number) =>
+    makePeople(from, role, count, () => new Date(now.getTime() - daysAgo() * day));
+  const [older, newer] = [seededRandom(31), seededRandom(47)];
+  return {
+    others: people(random, 'seller', marketSellers, () => random.whole(200, 700)).map((person) => ({
+      ...person,
+      verified: true,
+    })),
+    buyers: people(older, 'buyer', marketBuyers, () => older.whole(200, 700)),
+    newcomers: people(newer, 'seller', newSellers, () => 0.2 + newer.next() * 1.6),
+    // Each month more come than in the month before.
+    visitors: people(newer, 'buyer', newBuyers, () => newer.next() ** 1.4 * 180),
+  };
+}
+
 function makePeople(
   random: Random,
   role: DemoPerson['role'],
   count: number,
-  now: Date,
+  joinedAt: () => Date,
 ): DemoPerson[] {
   const names = new Set<string>();
   while (names.size < count) names.add(personName(random));
   return [...names].map((name) => {
-    const joinedDate = new Date(now.getTime() - random.whole(200, 700) * day);
+    const joinedDate = joinedAt();
+    const id = idAt(joinedDate, random);
     return {
-      ...{ id: idAt(joinedDate, random), name, role, joined: joinedDate },
-      email: `${name.toLowerCase().replace(' ', '.')}@${role}s.phonehub.test`,
-      verified: role === 'seller' && random.chance(0.6),
+      ...{ id, name, role, joined: joinedDate },
+      // Several people may have the same name.
+      email: `${name.toLowerCase().replace(' ', '.')}.${id.slice(-4)}@${role}s.phonehub.test`,
+      verified: false,
     };
   });
 }
@@ -138,20 +163,40 @@ async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): 
 }
 
 /** How long ago the demo seller has sold a phone: in the week of its guarantee, and before. */
-const demoSaleDays = [3, 11];
+const demoSaleDays = [3, 5, 11, 24, 39];
+/** Of these sales, the buyer of the one so many days ago wants to return the phone. */
+const demoReturnDays = 5;
 
 /** The demo seller's sales, so that their earnings show held and owed money. */
 function salesOfDemoSeller(past: readonly PastSale[], now: Date): ReadonlySet<MarketPhone> {
-  const newestFirst = past.toSorted((one, other) => other.soldAt.getTime() - one.soldAt.getTime());
-  const sold = demoSaleDays.map((days) =>
-    newestFirst.find(({ soldAt }) => now.getTime() - soldAt.getTime() > days * day),
-  );
+  const sold = demoSaleDays.map((days) => saleBefore(past, days, now));
   return new Set(sold.flatMap((sale) => (sale ? [sale.phone] : [])));
+}
+
+/** The newest sale that is older than some days. */
+function saleBefore(past: readonly PastSale[], days: number, now: Date): PastSale | undefined {
+  const newestFirst = past.toSorted((one, other) => other.soldAt.getTime() - one.soldAt.getTime());
+  return newestFirst.find(({ soldAt }) => now.getTime() - soldAt.getTime() > days * day);
 }
 
 /** One of so many sales of the best-selling kinds was returned, some days after the hand-over. */
 const returnedEvery = 8;
 const returnedAfterDays = 4;
+
+/** How long ago another seller has sold the phone whose return they declined. */
+const demoDeclinedDays = 4;
+const hoursAgo = (hours: number, now: Date) => new Date(now.getTime() - hours * 3_600_000);
+const openReturns = {
+  asked: {
+    reason:
+      'It was fine when we met, but it is empty by noon. The settings say what I wrote above.',
+    answer: null,
+  },
+  declined: {
+    reason: 'ব্যাটারি লেবেলে যা লেখা, তার চেয়ে অনেক কম। দেখা করার সময় খেয়াল করিনি।',
+    answer: 'We looked at the phone together for half an hour. It was as on the label then.',
+  },
+} as const;
 
 /** How long ago the demo buyer has bought a phone. */
 const demoPurchaseDays = 60;
@@ -167,25 +212,33 @@ async function sellPhones(
 ): Promise<void> {
   const agoOf = ({ soldAt }: PastSale) => (now.getTime() - soldAt.getTime()) / day;
   const ownSale = past.find((sale) => Math.abs(agoOf(sale) - demoPurchaseDays) < 3) ?? past[0];
+  const asked = saleBefore(past, demoReturnDays, now);
+  const declined = saleBefore(past, demoDeclinedDays, now);
+  const openReturnOf = (sale: PastSale): DemoReturn | null => {
+    if (sale === asked) return { askedAt: hoursAgo(7, now), ...openReturns.asked };
+    return sale === declined ? { askedAt: hoursAgo(58, now), ...openReturns.declined } : null;
+  };
   const sales = past.map((sale, index) => ({
     ...{ product: sale.phone, soldAt: sale.soldAt },
     buyerId: sale === ownSale ? demoBuyer : (buyers[index % buyers.length]?.id ?? ''),
     bookingId: idAt(sale.soldAt, random),
     intentId: `pi_sandbox_demo${index}`,
     paymentId: idAt(sale.soldAt, random),
-    isBooked: ownSales.has(sale.phone),
+    isBooked: ownSales.has(sale.phone) || sale === declined,
+    openReturn: openReturnOf(sale),
     returnedAt:
       index < mostSoldCount &&
       index % returnedEvery === 5 &&
       agoOf(sale) > returnedAfterDays + 1 &&
       sale !== ownSale &&
+      sale !== declined &&
       !ownSales.has(sale.phone)
         ? new Date(sale.soldAt.getTime() + returnedAfterDays * day)
         : null,
   }));
   await insertSales(trx, sales);
   await bookSales(trx);
-  const kept = sales.filter(({ returnedAt }) => returnedAt === null);
+  const kept = sales.filter(({ returnedAt, openReturn }) => !returnedAt && !openReturn);
   await insertPastReviews(trx, makePastReviews(kept, now));
 }
 
@@ -201,7 +254,8 @@ async function wishAndBook(
   for (const phone of wished.map((place) => phones.at(-place))) {
     if (phone) await insertWish(trx, buyerId, phone.id);
   }
-  for (const phone of booked.map((place) => phones.at(-place))) {
-    if (phone) await insertOpenBooking(trx, buyerId, phone);
+  for (const [index, place] of booked.entries()) {
+    const phone = phones.at(-place);
+    if (phone) await insertOpenBooking(trx, buyerId, phone, demoClock(index));
   }
 }

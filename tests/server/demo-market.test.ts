@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Numbers } from '#contract/numbers/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { entryOf } from '#contract/prices/price-guide.ts';
+import type { Today } from '#contract/today/schemas.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { maxImagesPerPerson } from '#contract/images/image-files.ts';
 import { demoFlaws } from '#server/demo/flaws.ts';
@@ -49,7 +50,10 @@ test('the demo’s plots are filled: sales of months, searches, and the views of
   const numbers = (
     await sendCall(app, 'readNumbers', { as: admin, query: { days: '30' } })
   ).json<Numbers>();
-  for (const name of ['sales', 'paid', 'owed', 'listings', 'days-to-sell', 'unmatched-searches']) {
+  for (const name of [
+    ...['sales', 'paid', 'fees', 'owed', 'listings', 'people'],
+    ...['days-to-sell', 'unmatched-searches'],
+  ]) {
     const series = numbers.series.find((each) => each.name === name);
     expect(series?.total, name).toBeGreaterThan(0);
     expect(series?.totalBefore, name).toBeGreaterThanOrEqual(0);
@@ -83,6 +87,23 @@ test('the demo seller has money that is held, and money that is owed', async () 
   );
   expect(rows.map(({ account }) => account)).toEqual(['held', 'owed']);
   expect(Math.min(...rows.map(({ cents }) => cents))).toBeGreaterThan(0);
+});
+
+test('the demo’s bookings have an hour, two of its sales an open return with wrong facts, and no promise of an admin is overdue', async () => {
+  const { rows } = await app.pool.query(
+    `select count(*) filter (where booking_time is null)::int as without,
+        count(*) filter (where status = 'paid' and wrong_facts is not null)::int as returns
+      from bookings`,
+  );
+  expect(rows).toEqual([{ without: 0, returns: 2 }]);
+  const admin = await makePerson(app, 'admin');
+  const { items } = (await sendCall(app, 'readToday', { as: admin })).json<Today>();
+  expect(items.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['returns', 'verifications']),
+  );
+  for (const { kind, due } of items) {
+    expect([kind, due === null || Date.parse(due) > Date.now()]).toEqual([kind, true]);
+  }
 });
 
 test('the journal of the demo is in the order of time, and balanced', async () => {
