@@ -149,8 +149,11 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   // Messages that wait for a connection are sent from every page.
   layout: ['accounts', 'conversations', 'notifications', 'search', 'today'],
   'own-account': ['accounts'],
-  // The payout account needs a recent login, and is a panel like those of the account.
-  payouts: ['accounts', 'own-account'],
+  // The payout account needs a recent login, and is a panel like those of the account; evidence has the checklist of
+  // the hand-over.
+  payouts: ['accounts', 'handovers', 'own-account'],
+  // Models are suggested by the code of static pages.
+  prices: ['static-pages'],
   // The filters that searches without results named.
   numbers: ['catalog'],
   // Its own lists are filled by the code of static pages; a field leads to the price of one's own phone.

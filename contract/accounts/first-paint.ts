@@ -7,13 +7,16 @@ import { hintCookie, viewers } from './hint-cookie.ts';
 export const sellerKey = 'phonehub-seller';
 /** The ids of phones that a buyer has booked and not paid for, with a space between: their pages say so. */
 export const bookedKey = 'phonehub-booked';
-/** The last known number of unread notifications. */
-export const unreadKey = 'phonehub-unread';
+/** The last known numbers: unread notifications, and items of Today that are the person's turn. */
+export const countNames = ['unread', 'today'] as const;
+export type CountName = (typeof countNames)[number];
+const countPrefix = 'phonehub-';
+export const countKey = (name: CountName): string => countPrefix + name;
 
 /** The name of the tag that says whose phone a page shows. */
 export const sellerMeta = 'phonehub:seller';
-/** The bell shows no higher number. */
-export const maxUnreadShown = 99;
+/** The bell and the menu show no higher number. */
+export const maxCountShown = 99;
 
 /**
  * A product's id is the end of its page's address. Cards of lists are not there yet when this runs, so a style sheet
@@ -39,8 +42,8 @@ export function firstPaintScript(language: Language): string {
     `if(v){d.dataset.viewer=v[1];s=localStorage.getItem('${sellerKey}');`,
     `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.mine='own';`,
     bookedScript,
-    `s=+localStorage.getItem('${unreadKey}');if(s>0){d.dataset.unread='';`,
-    `d.style.setProperty('--unread','"'+String(Math.min(s,${maxUnreadShown}))${inDigits}`,
-    `+(s>${maxUnreadShown}?'+':'')+'"')}}}catch{}`,
+    `for(v of${JSON.stringify(countNames)})if((s=+localStorage.getItem('${countPrefix}'+v))>0){d.dataset[v]='';`,
+    `d.style.setProperty('--'+v,'"'+String(Math.min(s,${maxCountShown}))${inDigits}`,
+    `+(s>${maxCountShown}?'+':'')+'"')}}}catch{}`,
   ].join('');
 }

@@ -144,28 +144,33 @@ test('what comes late moves nothing: numbers of sellers, and a wide page below i
   await context.close();
 });
 
-test('the bell has the number that was last known, in the page’s digits', async () => {
+test('bell and Today have the numbers that were last known, in the page’s digits', async () => {
   const { page, context } = await visit({ width: 1280 });
   await logIn(page, 'buyer@phonehub.test');
   await page.route('**/assets/*.js', (route) => route.abort());
-  const number = () =>
-    page.evaluate(() => {
-      const badge = document.querySelector('header .unread');
-      if (!badge) return null;
-      const drawn = getComputedStyle(badge).display !== 'none';
-      return drawn ? getComputedStyle(badge, '::before').content : '';
-    });
+  const numbers = () =>
+    page.evaluate(() =>
+      ['header .unread', 'header .today-count'].map((selector) => {
+        const badge = document.querySelector(selector);
+        if (!badge) return null;
+        const drawn = getComputedStyle(badge).display !== 'none';
+        return drawn ? getComputedStyle(badge, '::before').content : '';
+      }),
+    );
   // Pages with the program and without.
-  for (const [unread, path, shownText] of [
+  for (const [known, path, shownText] of [
     ['7', '/category/02', '"7"'],
     ['7', '/bn/about', '"৭"'],
     ['120', '/dashboard', '"99+"'],
     ['0', '/about', ''],
   ] as const) {
     await page.goto(path);
-    await page.evaluate((count) => localStorage.setItem('phonehub-unread', count), unread);
+    await page.evaluate((count) => {
+      localStorage.setItem('phonehub-unread', count);
+      localStorage.setItem('phonehub-today', count);
+    }, known);
     await page.reload();
-    expect([path, await number()]).toEqual([path, shownText]);
+    expect([path, ...(await numbers())]).toEqual([path, shownText, shownText]);
   }
   await context.close();
 });

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useUnreadConversations } from '#web/notifications/conversation-events.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
-import { useMine } from '#web/today/use-mine.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { MenuCount } from './menu-count.tsx';
+import { TodayCount } from './today-count.tsx';
 
 /**
  * What people use most, one press away in a narrow window. Every page has it, without the program as well, for which
@@ -15,7 +15,6 @@ export function BottomBar() {
   const dashboard = useTranslations('dashboard');
   const signedIn = useSignedIn();
   const unread = useUnreadConversations();
-  const mine = useMine();
   return (
     <nav aria-label={t('label')} className="bar print:hidden">
       <ul>
@@ -29,7 +28,7 @@ export function BottomBar() {
               className={`bar-link bar-${key}`}
             >
               <span>{t(key)}</span>
-              {key === 'today' && <MenuCount count={mine} text={t('mine', { count: mine })} />}
+              {key === 'today' && <TodayCount />}
               {key === 'messages' && (
                 <MenuCount count={unread} text={dashboard('messagesUnread', { count: unread })} />
               )}

@@ -2,19 +2,16 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { LogoutButton } from '#web/accounts/sign-in/logout-button.tsx';
-import { useMine } from '#web/today/use-mine.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MenuCount } from './menu-count.tsx';
+import { TodayCount } from './today-count.tsx';
 
 const navItem = 'nav-item';
 
 /** Home, About, Blog; then Dashboard with the number of what is one's turn, or Login. */
 export function NavLinks() {
   const t = useTranslations('nav');
-  const bar = useTranslations('bar');
   const signedIn = useSignedIn();
-  const mine = useMine();
   const links = [
     { to: paths.home, text: t('home') },
     { to: paths.about, text: t('about') },
@@ -34,7 +31,7 @@ export function NavLinks() {
         className={navItem}
       >
         {text}
-        {to === paths.dashboard && <MenuCount count={mine} text={bar('mine', { count: mine })} />}
+        {to === paths.dashboard && <TodayCount />}
       </NavLink>
     </li>
   ));

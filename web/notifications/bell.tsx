@@ -51,7 +51,7 @@ export function Bell() {
         className="relative flex size-11 lg:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
-        {/* Its number is in the style sheet, which has it at the first paint (web/static-pages/unread.ts). */}
+        {/* Its number is in the style sheet, which has it at the first paint (web/static-pages/counts.ts). */}
         <span
           aria-hidden
           className="unread absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"

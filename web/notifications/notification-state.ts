@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { rememberedUnread, showUnread } from '#web/static-pages/unread.ts';
+import { forgetCounts, rememberedCount, showCount } from '#web/static-pages/counts.ts';
 import { setUnreadConversations } from './conversation-events.ts';
 
 /**
@@ -19,9 +19,9 @@ const maxArrived = 50;
 const listeners = new Set<() => void>();
 let state: NotificationState | undefined;
 
-/** The known state, at first the number from the page before. */
+/** The known state, at first the numbers from the page before. */
 function currentState(): NotificationState {
-  state ??= { ...none, unread: rememberedUnread() };
+  state ??= { ...none, unread: rememberedCount('unread'), mine: rememberedCount('today') };
   return state;
 }
 
@@ -31,12 +31,13 @@ function change(next: NotificationState): void {
 }
 
 export function setUnread(unread: number): void {
-  showUnread(unread);
+  showCount('unread', unread);
   if (unread !== currentState().unread) change({ ...currentState(), unread });
 }
 
 /** How many items of Today are the person's turn. */
 export function setMine(mine: number): void {
+  showCount('today', mine);
   if (mine !== currentState().mine) change({ ...currentState(), mine });
 }
 
@@ -49,7 +50,7 @@ export function addArrived(notification: Notification): void {
 
 /** Cleared at log-out, and once another person is signed in. */
 export function clearNotifications(): void {
-  showUnread(0);
+  forgetCounts();
   setUnreadConversations(0);
   change(none);
 }

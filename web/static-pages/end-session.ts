@@ -1,5 +1,5 @@
 import { pageAddress } from './page-address.ts';
-import { showUnread } from './unread.ts';
+import { forgetCounts } from './counts.ts';
 
 /** Marks the tab, so that the program logs out (web/platform/session/finish-log-out.ts). */
 const logOutKey = 'phonehub-log-out';
@@ -18,6 +18,6 @@ export function endSession(): void {
   } catch {
     // Without storage the login page shows who is signed in, with a logout button.
   }
-  showUnread(0);
+  forgetCounts();
   location.assign(pageAddress('/login'));
 }

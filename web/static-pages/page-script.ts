@@ -1,7 +1,8 @@
 import { endSession, hasHint, sessionChannel } from './end-session.ts';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { installTrustedTypesPolicy } from './trusted-types.ts';
-import { updateUnreadBadge, suggestSearches } from './header.ts';
+import { updateCounts } from './header.ts';
+import { suggest } from './suggestions.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { workHearts } from './hearts.ts';
 import { fillOwnLists } from './own-lists.ts';
@@ -74,8 +75,8 @@ installTrustedTypesPolicy();
 watchConnection();
 watchTheme();
 prefetchOnIntent();
-updateUnreadBadge();
-suggestSearches();
+updateCounts();
+suggest();
 registerServiceWorker();
 // Phones of the lists have hearts, too.
 void fillOwnLists().then(workHearts);

@@ -33,7 +33,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
   bar: {
     label: 'শর্টকাট',
     today: 'আজ',
-    mine: '{count, plural, one {আপনার #টি কাজ বাকি} other {আপনার #টি কাজ বাকি}}',
+    mine: 'আপনার {count}টি কাজ বাকি',
     search: 'খুঁজুন',
     prices: 'দাম',
     sell: 'বেচুন',

@@ -101,6 +101,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     lead: 'মডেল খুঁজুন, তিনটি প্রশ্নের উত্তর দিন: কত দামে আর কত দিনে বিক্রি হবে জেনে যান।',
     label: 'আপনার ফোনের দাম কত?',
     hint: 'যেমন iPhone 13',
+    models: 'মডেল',
     show: 'দেখুন',
   },
   prices: {

@@ -30,7 +30,7 @@ export const layoutTexts = {
   bar: {
     label: 'Shortcuts',
     today: 'Today',
-    mine: '{count, plural, one {# for you to do} other {# for you to do}}',
+    mine: '{count} for you to do',
     search: 'Search',
     prices: 'Prices',
     sell: 'Sell',

@@ -101,6 +101,7 @@ export const priceTexts = {
     lead: 'Find its model, then three taps say what it brings and how soon.',
     label: 'What is yours worth?',
     hint: 'e.g. iPhone 13',
+    models: 'Models',
     show: 'Show me',
   },
   prices: {
