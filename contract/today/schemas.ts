@@ -20,6 +20,8 @@ export const todayItem = z.object({
   count: z.nullable(answer.count),
   /** Dollars that it is about. */
   price: z.nullable(answer.price),
+  /** What the phone costs now. */
+  sealingPrice: z.nullable(answer.price),
   /** Where and when two people meet, as the booking says: a place, a calendar day, the clock there. */
   meetLocation: z.nullable(answer.text(200)),
   /** What the public place is called, if one was chosen. */

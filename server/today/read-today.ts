@@ -54,6 +54,7 @@ function presentItem(row: TodayRow): TodayItem {
     offerId,
     count: row.count,
     price: row.cents === null ? null : toPrice(row.cents),
+    sealingPrice: row.productCents === null ? null : toPrice(row.productCents),
     meetLocation: row.meetLocation,
     meetLocationNames: row.meetLocationNames,
     bookingDate: row.bookingDate,

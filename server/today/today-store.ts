@@ -24,6 +24,7 @@ export interface TodayRow {
   readonly offerId: string | null;
   readonly count: number | null;
   readonly cents: number | null;
+  readonly productCents: number | null;
   readonly meetLocation: string | null;
   readonly meetLocationNames: PlaceName | null;
   readonly bookingDate: string | null;
@@ -65,7 +66,8 @@ export async function listItems(
     select m.mine, i.kind, i.product_id as "productId", p.name as "productName",
       g.image_id as "imageId", u.name as "otherName", i.booking_id as "bookingId",
       i.conversation_id as "conversationId", i.offer_id as "offerId", i.count,
-      i.cents::float8 as cents, b.meet_location as "meetLocation",
+      i.cents::float8 as cents, p.selling_price_cents as "productCents",
+      b.meet_location as "meetLocation",
       meeting_place_names(b.meeting_place_id, b.meet_location) as "meetLocationNames",
       b.booking_date as "bookingDate", b.booking_time as "bookingTime", i.since, i.due, i.consequence
     from (select count(*)::int as mine from items i where not ${theirs}) m

@@ -27,7 +27,12 @@ const isInSight = (element: Element) => {
   return top >= 0 && bottom <= innerHeight;
 };
 /** Opens the shop and presses twice with a finger: Today in the bar, then the button of the item. */
-async function pressTwice(party: Party, sentence: string | RegExp, button: string): Promise<void> {
+async function pressTwice(
+  party: Party,
+  sentence: string | RegExp,
+  name: string,
+  role: 'link' | 'button' = 'link',
+): Promise<void> {
   const { page } = party;
   const finger = { delay: 10 };
   await page.goto('/');
@@ -35,7 +40,7 @@ async function pressTwice(party: Party, sentence: string | RegExp, button: strin
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: /^Today/ })
     .click(finger);
-  await item(party, sentence).getByRole('link', { name: button, exact: true }).click(finger);
+  await item(party, sentence).getByRole(role, { name, exact: true }).click(finger);
 }
 
 test('Today follows an offer, a booking and its payment, and each button leads to the next step', async () => {
@@ -51,10 +56,22 @@ test('Today follows an offer, a booking and its payment, and each button leads t
     { price: 250 },
   );
 
-  await pressTwice(seller, 'Bithi Today offers $250 for your Galaxy of today', 'Answer');
-  await seller.page.waitForURL('**/dashboard/offers');
-  await seller.page.getByRole('button', { name: /^Accept/ }).waitFor();
-  await seller.callApi('POST', `/offers/${insertedId}/accept`);
+  // Two presses answer it. For some seconds the answer can be taken back, and who leaves has meant it.
+  const offered = 'Bithi Today offers $250 for your Galaxy of today; you ask $298.50';
+  await pressTwice(seller, offered, 'Accept $250', 'button');
+  const undo = item(seller, offered).getByRole('button', { name: 'Undo' });
+  expect(await undo.evaluate((each) => each === document.activeElement)).toBe(true);
+  await undo.click();
+  const statusOf = async () =>
+    (await seller.callApi<Offer[]>('GET', '/offers')).map(({ _id, status }) => [_id, status]);
+  expect(await statusOf()).toEqual([[insertedId, 'open']]);
+  await item(seller, offered).getByRole('button', { name: 'Accept $250' }).click();
+  await item(seller, offered).getByText('You accept $250.').waitFor();
+  await item(seller, offered).getByRole('link', { name: 'Other answers' }).waitFor({
+    state: 'detached',
+  });
+  await seller.page.goto('/dashboard/offers');
+  await expect.poll(statusOf).toEqual([[insertedId, 'accepted']]);
 
   // The page that is open follows the event stream.
   const agreed = 'Tariq Today agreed: the Galaxy of today is yours to book for $250';

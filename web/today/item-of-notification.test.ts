@@ -14,6 +14,7 @@ const item = (changes: Partial<TodayItem>): TodayItem => ({
   ...{
     count: null,
     price: null,
+    sealingPrice: null,
     meetLocation: null,
     bookingDate: null,
     bookingTime: null,

@@ -3,6 +3,7 @@ import type { TodayItem } from '#contract/today/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ItemPicture } from './item-picture.tsx';
+import { OfferAnswer } from './offer-answer.tsx';
 import { useItemTexts } from './use-item-texts.ts';
 
 /** Its notifications are read; without an answer they are read on their own page. */
@@ -12,7 +13,7 @@ function open({ kind, productId, bookingId, conversationId }: TodayItem): void {
   void call('openItem', { body, keepalive: true }).catch(() => undefined);
 }
 
-/** One item: a picture, a sentence, until when and what happens otherwise, and one button. */
+/** One item: a picture, a sentence, until when and what happens otherwise, and one button, which answers an offer. */
 export function TodayRow({ item, isNext }: { item: TodayItem; isNext: boolean }) {
   const id = useId();
   const { sentence, consequence, button, isOverdue } = useItemTexts()(item);
@@ -27,15 +28,19 @@ export function TodayRow({ item, isNext }: { item: TodayItem; isNext: boolean })
           {consequence}
         </p>
       </div>
-      <ButtonLink
-        to={item.path}
-        variant={item.turn === 'theirs' ? 'quiet' : isNext ? 'primary' : 'secondary'}
-        className={item.turn === 'theirs' ? 'max-sm:ml-16' : 'max-sm:w-full'}
-        aria-describedby={id}
-        onClick={() => open(item)}
-      >
-        {button}
-      </ButtonLink>
+      {item.kind === 'offer' || item.kind === 'counter-price' ? (
+        <OfferAnswer item={item} isNext={isNext} about={id} onOpen={() => open(item)} />
+      ) : (
+        <ButtonLink
+          to={item.path}
+          variant={item.turn === 'theirs' ? 'quiet' : isNext ? 'primary' : 'secondary'}
+          className={item.turn === 'theirs' ? 'max-sm:ml-16' : 'max-sm:w-full'}
+          aria-describedby={id}
+          onClick={() => open(item)}
+        >
+          {button}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -16,7 +16,7 @@ renderToStaticMarkup(
 const item: TodayItem = {
   ...({ kind: 'pay', turn: 'mine', productId: null, productName: 'iPhone 13' } as const),
   ...{ productImg: null, otherName: 'Farhana', bookingId: null, conversationId: null },
-  ...{ offerId: null, count: 2, price: 215, meetLocation: 'Bashundhara City' },
+  ...{ offerId: null, count: 2, price: 215, sealingPrice: 230, meetLocation: 'Bashundhara City' },
   ...{ bookingDate: '2099-12-24', bookingTime: null, since: '2026-11-23T10:00:00.000Z' },
   ...{ due: '2099-12-25T14:30:00.000Z', then: null, path: '/dashboard' },
 };

@@ -78,6 +78,7 @@ export function useItemTexts(): (item: TodayItem) => ItemTexts {
       phone: given.productName ?? '',
       other: given.otherName ?? '',
       price: given.price === null ? '' : price(given.price),
+      asked: given.sealingPrice === null ? '' : price(given.sealingPrice),
       count: given.count ?? 1,
       place: given.meetLocationNames?.[currentLanguage()] ?? given.meetLocation ?? '',
       day: given.bookingDate === null ? '' : dayOf(given.bookingDate, given.bookingTime),
