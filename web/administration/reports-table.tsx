@@ -1,4 +1,3 @@
-import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,6 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { DismissReported } from './dismiss-reported.tsx';
 import { useReportMutations } from './report-mutations.ts';
 import { WithdrawReported } from './withdraw-reported.tsx';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
   table: ReturnType<typeof useTable<Report>>;
@@ -74,13 +74,11 @@ export function ReportsTable({ table, queue, photo, empty }: Props) {
       cell: (report) => (
         <div className="max-w-sm min-w-0">
           <p className="font-semibold">{reasons(report.reason)}</p>
-          <p className="text-small whitespace-pre-line" lang={otherLanguageOf(report.words)}>
-            {report.words}
-          </p>
+          <Words text={report.words} className="text-small" />
           {report.review !== null && (
-            <blockquote className="mt-2 border-l-2 border-hairline pl-3 text-small [overflow-wrap:anywhere] whitespace-pre-line">
+            <blockquote className="mt-2 border-l-2 border-hairline pl-3 text-small">
               <span className="caps block">{t('reviewStars', { count: report.review.stars })}</span>
-              {report.review.text}
+              <Words as="span" text={report.review.text} />
             </blockquote>
           )}
           {report.openReports > 1 && (

@@ -17,6 +17,7 @@ import { SaleSteps } from './sale-steps.tsx';
 import { TakingPhone } from './taking-phone.tsx';
 import { useHandover } from './use-handover.ts';
 import { useReceived } from './use-received.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 /** Only for the way back. */
 const CodeForm = lazyForm(() => import('./code-form.tsx').then((file) => file.CodeForm));
@@ -105,7 +106,8 @@ export function BuyerHandover({ booking, meeting, payLess }: Props) {
         )}
         {handover?.calledOff?.objection && (
           <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
-            {t('buyersReason', { name: booking.sellerName })} {handover.calledOff.objection}
+            {t('buyersReason', { name: booking.sellerName })}{' '}
+            <Words as="span" text={handover.calledOff.objection} />
           </p>
         )}
         {booking.returnStatus === 'accepted' && status === 'handed-over' && (

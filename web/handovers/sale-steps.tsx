@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { saleProgress, saleSteps, type SaleSituation } from '#contract/bookings/steps.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
   booking: Booking;
@@ -92,9 +93,11 @@ function Decision({ booking }: { booking: Booking }) {
         {t('decidedTitle')}: {t(decisionTexts[last.decision])}
       </p>
       {last.reason && (
-        <blockquote className="mt-1 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
-          {last.reason}
-        </blockquote>
+        <Words
+          as="blockquote"
+          text={last.reason}
+          className="mt-1 border-l-2 border-hairline pl-3"
+        />
       )}
     </div>
   );

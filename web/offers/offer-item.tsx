@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { BlockBuyer } from './block-buyer.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 const tones: Readonly<Record<Offer['status'], Tone>> = {
   open: 'fair',
@@ -77,7 +78,7 @@ export function OfferItem({ offer, withPhone, onChanged }: Props) {
               <span className="text-small text-soft">
                 {t(you === 'buyer' ? 'ownWords' : 'words')}:{' '}
               </span>
-              {text}
+              <Words as="span" text={text} />
             </p>
           )}
           {you === 'seller' && <Warnings codes={offer.warnings} />}

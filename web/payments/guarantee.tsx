@@ -8,6 +8,7 @@ import { MoneyHeld } from '#web/payments/status/money-held.tsx';
 import { ReturnPhotos } from '#web/handovers/returns/return-photos.tsx';
 import { WrongFactsList } from '#web/handovers/returns/wrong-facts-list.tsx';
 import { RefundStatusText } from '#web/payments/status/refund-status-text.tsx';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 /** The guarantee week: open, return requested, or over and refunded. */
 export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
@@ -29,18 +30,18 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
           </p>
         )}
         <WrongFactsList wrongFacts={booking.wrongFacts} />
-        {booking.returnReason && <Words>{booking.returnReason}</Words>}
+        {booking.returnReason && <Quote text={booking.returnReason} />}
         <ReturnPhotos photos={booking.returnPhotos} />
         {booking.returnStatus === 'declined' && (
           <>
             <p className="mt-2">{returns('declinedTheirs')}</p>
-            <Words>{booking.returnAnswer ?? ''}</Words>
+            <Quote text={booking.returnAnswer ?? ''} />
           </>
         )}
         {booking.returnStatus === 'rejected' && (
           <>
             <p className="mt-2">{returns('rejectedText')}</p>
-            <Words>{booking.returnVerdict ?? ''}</Words>
+            <Quote text={booking.returnVerdict ?? ''} />
           </>
         )}
       </Notice>
@@ -62,10 +63,6 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
   );
 }
 
-function Words({ children }: { children: string }) {
-  return (
-    <blockquote className="mt-2 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
-      {children}
-    </blockquote>
-  );
+function Quote({ text }: { text: string }) {
+  return <Words as="blockquote" text={text} className="mt-2 border-l-2 border-hairline pl-3" />;
 }

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { priceAfter } from './price-after.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
   /** Waits for an answer. */
@@ -57,7 +58,7 @@ export function ReductionAnswer({ reduction, sale, viewer, other, onAnswered }: 
       <p className="font-semibold break-words">
         {t(isOwn ? `own-${viewer}` : `theirs-${viewer}`, values)}
       </p>
-      <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+      <Words text={reason} className="text-small" />
       {!isOwn && <p>{follows}</p>}
       <p className="text-small text-soft">{t(isOwn ? 'untilTheirs' : 'untilYours', values)}</p>
       {!isOwn && (

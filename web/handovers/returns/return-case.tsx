@@ -5,6 +5,8 @@ import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import type { PrivatePhoto } from '#contract/images/schemas.ts';
 import { ReturnPhotos } from './return-photos.tsx';
 import { useWrongFactTexts } from './use-wrong-fact-texts.ts';
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 [overflow-wrap:anywhere]';
@@ -58,7 +60,11 @@ export function ReturnCase({
                     {texts.name(fact)}
                   </span>
                   <span role="cell">{label ? texts.promised(fact, label) : '…'}</span>
-                  <span role="cell" className="font-semibold text-fair">
+                  <span
+                    role="cell"
+                    className="font-semibold text-fair"
+                    lang={otherLanguageOf(texts.found(fact, found))}
+                  >
                     {texts.found(fact, found)}
                   </span>
                 </div>
@@ -68,9 +74,7 @@ export function ReturnCase({
           {words && (
             <div>
               <p className="caps">{t('words', { buyer })}</p>
-              <blockquote className="[overflow-wrap:anywhere] whitespace-pre-line">
-                {words}
-              </blockquote>
+              <Words as="blockquote" text={words} />
             </div>
           )}
           <ReturnPhotos photos={photos} />

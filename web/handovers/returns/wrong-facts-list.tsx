@@ -1,4 +1,5 @@
 import type { WrongFact } from '#contract/bookings/wrong-facts.ts';
+import { otherLanguageOf } from '#web/platform/i18n/text-language.ts';
 import { useWrongFactTexts } from './use-wrong-fact-texts.ts';
 
 /** The lines of the label that its buyer found wrong, and what they found. */
@@ -10,7 +11,7 @@ export function WrongFactsList({ wrongFacts }: { wrongFacts: readonly WrongFact[
       {wrongFacts.map(({ fact, found }) => (
         <div key={fact} className="flex flex-wrap gap-x-2">
           <dt className="font-semibold">{texts.name(fact)}:</dt>
-          <dd>{texts.found(fact, found)}</dd>
+          <dd lang={otherLanguageOf(texts.found(fact, found))}>{texts.found(fact, found)}</dd>
         </div>
       ))}
     </dl>
