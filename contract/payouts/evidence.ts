@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { agreedPlace } from '#contract/places/divisions.ts';
 import * as answer from '#contract/common/answer-fields.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
-import { handoverProofs } from '#contract/handovers/states.ts';
+import { checklistLine } from '#contract/handovers/schemas.ts';
+import { handoverChecks, handoverProofs } from '#contract/handovers/states.ts';
 import { disputeStatuses } from '#contract/payments/states.ts';
 
 /**
@@ -44,6 +45,8 @@ export const evidence = z.object({
     sentAt: z.nullable(answer.time),
     courier: z.nullable(answer.text(60)),
     trackingNumber: z.nullable(answer.text(60)),
+    /** The lines of the checklist that its buyer has ticked when the two met. */
+    checks: answer.list(checklistLine, handoverChecks.length),
   }),
   /** When the whole amount was given back by a refund, and the provider's id of it; null unless it was. */
   refundedAt: z.nullable(answer.time),

@@ -70,8 +70,16 @@ export function presentFacts(row: HandoverRow, money: PayoutState | undefined): 
   };
 }
 
-/** The checklist with what the label promised; without an IMEI on the label that line is not there. */
-function presentChecks({ checks, promisedImei, promisedBattery }: HandoverRow): ChecklistLine[] {
+/**
+ * The checklist with what the label promised; without an IMEI on the label that line is not there.
+ * @param row from the store
+ * @returns a line for each check, ticked or not; times are ISO texts
+ */
+export function presentChecks({
+  checks,
+  promisedImei,
+  promisedBattery,
+}: Pick<HandoverRow, 'checks' | 'promisedImei' | 'promisedBattery'>): ChecklistLine[] {
   const promises: Partial<Record<ChecklistLine['check'], string | null>> = {
     imei: promisedImei,
     battery: promisedBattery,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import type { ChecksBody, Handover } from '#contract/handovers/schemas.ts';
+import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { HandoverCheck } from '#contract/handovers/states.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { openPaidSales, reason, type PaidSale } from '#tests/support/market/paid-sales.ts';
@@ -78,6 +79,24 @@ test('buyer, seller and a deciding admin read the ticks with their times; only t
     ...{ as: sale.seller, params: { id: sale.booking._id } },
   });
   expect(booking.json()).toMatchObject({ handover: { checks } });
+});
+
+test('the evidence for a bank lists the ticks with what label and phone say', async () => {
+  const sale = await labelledPhone();
+  const evidence = async () =>
+    (
+      await sendCall(app, 'readEvidence', { as: admin, params: { id: sale.booking._id } })
+    ).json<Evidence>();
+  expect((await evidence()).text).not.toContain('checked the phone');
+  await tick(sale, { screen: 'ok', battery: 'wrong', batteryFound: 71 });
+  const { checks } = await way(sale);
+  const { handover, text } = await evidence();
+  expect(handover.checks).toEqual(checks.filter(({ result }) => result !== null));
+  expect(text).toContain(
+    'The buyer checked the phone at the hand-over:\n' +
+      `- screen and cameras as on the label: ok (${line({ checks } as Handover, 'screen')?.at})\n` +
+      '- battery health as on the label, label says 87, phone says 71: wrong (',
+  );
 });
 
 test('a line that is left out stays, null takes a tick away, and a repeated one keeps its time', async () => {

@@ -2,8 +2,9 @@ import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { promisedFacts, promisedValue } from '#contract/catalog/promised-facts.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { toPrice } from '#contract/common/money.ts';
+import type { HandoverCheck } from '#contract/handovers/states.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
-import { readHandovers } from '#server/handovers/public.ts';
+import { presentChecks, readHandovers } from '#server/handovers/public.ts';
 import { EvidenceSent, ProviderDown, type PaymentProvider } from '#server/payments/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -12,7 +13,7 @@ import { readEvidenceRow, setEvidenceSent } from './evidence-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
- * Reads the shop's evidence about a sale for a bank: booking, label as promised, hand-over with its time, words
+ * Reads the shop's evidence about a sale for a bank: booking, label as promised, hand-over with its time and the buyer's checklist, words
  * of both, receipt.
  * @param context the database
  * @param bookingId a booking that was paid, or whose buyer disputes a charge without a sale
@@ -75,6 +76,7 @@ async function readEvidenceOf(
       sentAt: handover?.sentAt?.toISOString() ?? null,
       courier: handover?.courier ?? null,
       trackingNumber: handover?.trackingNumber ?? null,
+      checks: handover ? presentChecks(handover).filter(({ result }) => result !== null) : [],
     },
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundId: row.refundId,
@@ -102,6 +104,7 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
       ? `Sent ${handover.sentAt} with ${handover.courier}, tracking number ${handover.trackingNumber}.`
       : null,
     handedOverText(facts),
+    ...checksText(handover.checks),
     'The label as promised when it was booked:',
     ...facts.promised.map(({ fact, value }) => `- ${fact}: ${value}`),
     ...facts.words.map(({ by, text }) => `The ${by} wrote: ${text}`),
@@ -115,6 +118,27 @@ function handedOverText({ handover, refundedAt }: Omit<Evidence, 'text'>): strin
     return `Handed over ${handover.handedOverAt}; shown by: ${handover.handedOverBy}.`;
   }
   return refundedAt ? null : 'Not handed over.';
+}
+
+const checkNames: Readonly<Record<HandoverCheck, string>> = {
+  imei: 'IMEI shown by the phone',
+  signedOut: 'seller signed out of iCloud or Google',
+  screen: 'screen and cameras as on the label',
+  battery: 'battery health as on the label',
+  call: 'a call and charging work',
+};
+
+/** What the buyer ticked when the two met. */
+function checksText(checks: Evidence['handover']['checks']): string[] {
+  if (checks.length === 0) return [];
+  return [
+    'The buyer checked the phone at the hand-over:',
+    ...checks.map(({ check, promised, found, result, at }) => {
+      const label = promised === null ? '' : `, label says ${promised}`;
+      const phone = found === null ? '' : `, phone says ${found}`;
+      return `- ${checkNames[check]}${label}${phone}: ${result} (${at})`;
+    }),
+  ];
 }
 
 /** How much text a bank is sent, in characters; providers truncate or refuse more. */

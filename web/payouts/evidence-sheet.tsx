@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import { meetingPlace } from '#contract/places/meeting-place-text.ts';
+import { CheckedLines } from '#web/handovers/checked-lines.tsx';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 const tones = {
   none: 'soft',
@@ -18,6 +20,7 @@ const tones = {
 export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
   const t = useTranslations('evidence');
   const facts = useTranslations('changedFacts');
+  const receipt = useTranslations('receipt');
   const format = useFormatter();
   const price = usePriceText();
   const { full } = useTimes();
@@ -34,6 +37,9 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
       <Part title={t('sale')}>
         <Line name={t('phone')}>{evidence.productName}</Line>
         <Line name={t('price')}>{price(evidence.price)}</Line>
+        {evidence.givenBack > 0 && (
+          <Line name={receipt('givenBack')}>{price(evidence.givenBack)}</Line>
+        )}
         <Line name={t('buyer')}>
           {evidence.buyerName}, {evidence.buyerEmail}
         </Line>
@@ -65,10 +71,11 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
           <Line name={t('shownBy')}>{t(`by-${handover.handedOverBy}`)}</Line>
         )}
       </Part>
+      <CheckedLines lines={handover.checks} buyerName={evidence.buyerName} />
       <Part title={t('promised')}>
         {promised.map(({ fact, value }) => (
           <Line key={fact} name={fact === 'description' ? t('description') : facts(fact)}>
-            {value}
+            <Words as="span" text={value} />
           </Line>
         ))}
       </Part>
@@ -81,9 +88,7 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
             // The words are never reordered, so the index is stable.
             <figure key={index} className="border-t border-hairline py-2.5">
               <figcaption className="caps">{t(by)}</figcaption>
-              <blockquote className="[overflow-wrap:anywhere] whitespace-pre-line">
-                {text}
-              </blockquote>
+              <Words as="blockquote" text={text} />
             </figure>
           ))
         )}
