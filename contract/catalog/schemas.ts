@@ -142,20 +142,6 @@ export const ownProduct = z.extend(product, {
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
 
-/** How many of a seller's own phones the Dashboard shows. */
-export const maxWaitingProducts = 3;
-
-/** A seller's own products in numbers, withdrawn ones left out. */
-export const ownProductsSummary = z.object({
-  hasProducts: z.boolean(),
-  /** With those that are being paid. */
-  forSale: answer.count,
-  sold: answer.count,
-  /** The newest that came back, or that has bookings and no buyer yet. */
-  waiting: answer.list(ownProduct, maxWaitingProducts),
-});
-export type OwnProductsSummary = z.infer<typeof ownProductsSummary>;
-
 /** A phone by itself (GET /products/{id}). */
 export const productPage = z.extend(product, {
   ...facts,
@@ -193,6 +179,7 @@ export const promotion = z.object({
   sealingPrice: answer.price,
   /** The price of which it costs nine tenths at most, in dollars. */
   basePrice: answer.price,
+  ...priceComparison,
   sellerName: answer.text(120),
   sellerEmail: z.optional(answer.email),
   paid: z.boolean(),

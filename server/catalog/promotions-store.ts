@@ -3,6 +3,7 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { firstImage } from './listed-fields-store.ts';
+import { priceVerdict, salesLikeIt, usualRange } from './price-verdict-store.ts';
 
 /** The SQL of promotions. */
 
@@ -18,10 +19,12 @@ export async function listPromotions(pool: ReadPool, signedIn: boolean): Promise
       select m.id, json_build_object('_id', m.id, 'productId', p.id, 'categoryId', p.category_id,
         'productName', p.name, 'condition', p.condition, 'productImg', ${firstImage},
         'sealingPrice', (p.selling_price_cents / 100.0)::float8,
-        'basePrice', (p.promotion_base_cents / 100.0)::float8, 'sellerName', s.name,
+        'basePrice', (p.promotion_base_cents / 100.0)::float8, 'priceVerdict', ${priceVerdict},
+        'usualRange', ${usualRange}, 'sellerName', s.name,
         ${signedIn ? `'sellerEmail', s.email,` : ''} 'paid', false) as row
       from promotions m join products p on p.id = m.product_id and p.status = 'available'
       join users s on s.id = p.seller_id and s.deleted_at is null
+      ${salesLikeIt}
       where m.ended_at is null order by m.id desc limit 100) live`,
   });
   return rows[0]?.json ?? '[]';

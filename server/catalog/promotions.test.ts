@@ -57,6 +57,8 @@ describe('promotions', () => {
       productImg: expect.stringMatching(/^\/images\//),
       sealingPrice: 268.65,
       basePrice: 298.5,
+      priceVerdict: null,
+      usualRange: null,
       sellerName: phone.seller.name,
       paid: false,
     };

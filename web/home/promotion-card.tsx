@@ -1,5 +1,6 @@
 import type { Promotion } from '#contract/catalog/schemas.ts';
 import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
+import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
 import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
@@ -36,6 +37,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         <p className="price flex flex-wrap items-baseline gap-x-2 text-title">
           {price(promotion.sealingPrice)} <BasePrice basePrice={promotion.basePrice} />
         </p>
+        <PriceVerdict verdict={promotion.priceVerdict} range={promotion.usualRange} />
         <div className="mt-2">
           <PromotionNote />
         </div>

@@ -1,3 +1,4 @@
+import { banglaFunctionNames } from '#contract/catalog/function-names.ts';
 import type { mails as mainMails } from './en.ts';
 import {
   dayIn,
@@ -63,16 +64,7 @@ export const mails: typeof mainMails = {
     'no-marks': 'কোনো দাগ নেই',
     'marks-at-20cm': '২০ সেমি থেকে দাগ দেখা যায়',
     'marks-at-50cm': '৫০ সেমি থেকে দাগ দেখা যায়',
-    touch: 'টাচ',
-    'front-camera': 'সামনের ক্যামেরা',
-    'back-camera': 'পেছনের ক্যামেরা',
-    speaker: 'স্পিকার',
-    microphone: 'মাইক্রোফোন',
-    calls: 'কল',
-    'wifi-bluetooth': 'ওয়াইফাই বা ব্লুটুথ',
-    charging: 'চার্জ',
-    buttons: 'বাটন',
-    'fingerprint-face': 'ফিঙ্গারপ্রিন্ট বা ফেস আনলক',
+    ...banglaFunctionNames,
     Excellent: 'চমৎকার',
     Good: 'ভালো',
     Fair: 'চলনসই',

@@ -20,10 +20,20 @@ interface Props {
   toBook: ComponentProps<typeof ProductActions>['toBook'];
   /** The price that viewer and seller have agreed on, in dollars; null without. */
   agreedPrice: number | null;
+  /** Whether similar phones stand below. */
+  hasSimilar: boolean;
 }
 
 /** The actions on a phone for the viewer: book and wish, edit their own, or log in. */
-export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }: Props) {
+export function PhoneOffer({
+  phone,
+  me,
+  booked,
+  bookingId,
+  toBook,
+  agreedPrice,
+  hasSimilar,
+}: Props) {
   const t = useTranslations('product');
   const tPhone = useTranslations('phone');
   const errorText = useErrorText();
@@ -43,9 +53,18 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
   if (phone.paid && !booked) {
     return (
       <p className="font-medium">
-        <a href="#similar" className="text-link inline-flex min-h-11 items-center">
-          {tPhone('soldText')}
-        </a>
+        {hasSimilar ? (
+          <a href="#similar" className="text-link inline-flex min-h-11 items-center">
+            {tPhone('soldText')}
+          </a>
+        ) : (
+          <Link
+            to={paths.category(phone.category_id)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {tPhone('soldAll', { name: phone.category_name })}
+          </Link>
+        )}
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { banglaFunctionNames } from '#contract/catalog/function-names.ts';
 import type { phoneTexts } from '../en/phones.ts';
 import type { Mirror } from '../mirror.ts';
 
@@ -66,16 +67,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     failed: 'যা কাজ করে না',
     functions: 'কাজ করার অবস্থা',
     allWork: 'সবকিছু কাজ করে',
-    touch: 'টাচ',
-    'front-camera': 'সামনের ক্যামেরা',
-    'back-camera': 'পেছনের ক্যামেরা',
-    speaker: 'স্পিকার',
-    microphone: 'মাইক্রোফোন',
-    calls: 'কল',
-    'wifi-bluetooth': 'ওয়াইফাই বা ব্লুটুথ',
-    charging: 'চার্জ',
-    buttons: 'বাটন',
-    'fingerprint-face': 'ফিঙ্গারপ্রিন্ট বা ফেস আনলক',
+    ...banglaFunctionNames,
   },
   phone: {
     makeOffer: 'নিজের দাম বলুন',
@@ -122,6 +114,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     ownList: 'আমার ফোন',
     sold: 'বিক্রি হয়ে গেছে',
     soldText: 'বিক্রি হয়ে গেছে। একই রকম ফোন দেখুন।',
+    soldAll: 'বিক্রি হয়ে গেছে। সব {name} ফোন দেখুন।',
     boughtText: 'এই ফোন আপনার কেনা। রসিদ দেখুন।',
     sellerPage: 'এই বিক্রেতার রিভিউ ও সব ফোন',
     beingPaid: 'এই মুহূর্তে কেউ এর টাকা দিচ্ছেন। তিনি না কিনলে যাতে পান, বুক করে রাখুন।',

@@ -119,6 +119,7 @@ export const phoneTexts = {
     ownList: 'My Products',
     sold: 'Sold',
     soldText: 'Sold. See similar phones.',
+    soldAll: 'Sold. See all {name} phones.',
     boughtText: 'You bought this phone. See your receipt.',
     sellerPage: 'Reviews and all phones of this seller',
     beingPaid:

@@ -193,6 +193,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                 bookingId={bookingId ?? (booking?.confirming ? null : booking?._id)}
                 toBook={toBook}
                 agreedPrice={agreedPrice}
+                hasSimilar={similar.length > 0}
               />
               {!phone.paid && !me.unavailable && buys && (
                 <Suspense fallback={isBooked ? null : earlyOffer}>
