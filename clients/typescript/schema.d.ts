@@ -277,26 +277,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/myproducts/{email}/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many phones a seller has for sale and has sold, and which of them wait for the seller
-         * @description Needs an access token.
-         */
-        get: operations["summarizeMyProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products": {
         parameters: {
             query?: never;
@@ -3217,26 +3197,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/earnings/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A seller's money without its sales, and whether they have a payout account
-         * @description Needs an access token.
-         */
-        get: operations["summarizeEarnings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/payout-account": {
         parameters: {
             query?: never;
@@ -4607,14 +4567,6 @@ export interface components {
                 reference: string | null;
             }[];
         };
-        EarningsSummary: {
-            held: components["schemas"]["Amount"];
-            owed: components["schemas"]["Amount"];
-            onItsWay: components["schemas"]["Amount"];
-            paidOut: components["schemas"]["Amount"];
-            currency: components["schemas"]["Currency"];
-            hasPayoutAccount: boolean;
-        };
         Email: string;
         Evidence: {
             bookingId: components["schemas"]["Id"];
@@ -4651,6 +4603,7 @@ export interface components {
                 sentAt: components["schemas"]["Time"] | null;
                 courier: string | null;
                 trackingNumber: string | null;
+                checks: components["schemas"]["ChecklistLine"][];
             };
             refundedAt: components["schemas"]["Time"] | null;
             refundId: string | null;
@@ -5213,12 +5166,6 @@ export interface components {
             bookings: components["schemas"]["Count"];
             returnAsked: boolean;
         };
-        OwnProductsSummary: {
-            hasProducts: boolean;
-            forSale: components["schemas"]["Count"];
-            sold: components["schemas"]["Count"];
-            waiting: components["schemas"]["OwnProduct"][];
-        };
         Passkey: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -5355,6 +5302,7 @@ export interface components {
             productImg: components["schemas"]["Link"];
             categoryId: components["schemas"]["CategoryId"];
             sealingPrice: components["schemas"]["Price"];
+            givenBack: components["schemas"]["Price"];
             buyerName: string;
             buyerEmail: components["schemas"]["Email"];
             sellerName: string;
@@ -5667,6 +5615,11 @@ export interface components {
             productImg: components["schemas"]["Link"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"];
+            priceVerdict: ("great" | "fair" | "high" | "far-below") | null;
+            usualRange: {
+                low: components["schemas"]["Price"];
+                high: components["schemas"]["Price"];
+            } | null;
             sellerName: string;
             sellerEmail?: components["schemas"]["Email"];
             paid: boolean;
@@ -6048,6 +6001,7 @@ export interface components {
             offerId: components["schemas"]["Id"] | null;
             count: components["schemas"]["Count"] | null;
             price: components["schemas"]["Price"] | null;
+            sealingPrice: components["schemas"]["Price"] | null;
             meetLocation: string | null;
             meetLocationNames: {
                 en: string;
@@ -6885,37 +6839,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnProduct"][];
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    summarizeMyProducts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnProductsSummary"];
                 };
             };
             /** @description A refusal */
@@ -12759,35 +12682,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Earnings"];
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    summarizeEarnings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EarningsSummary"];
                 };
             };
             /** @description A refusal */

@@ -54,6 +54,8 @@ export const pendingDecision = z.object({
   productImg: answer.link,
   categoryId: answer.categoryId,
   sealingPrice: answer.price,
+  /** The part of it that buyer and seller have agreed to give back. */
+  givenBack: answer.price,
   buyerName: answer.text(120),
   buyerEmail: answer.email,
   sellerName: answer.text(120),

@@ -83,7 +83,8 @@ export function listOpenReturns(
   const query = {
     select: sql`b.id as "_id", b.product_id as "productId", p.name as "productName",
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
-      (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
+      (b.price_cents / 100.0)::float8 as "sealingPrice",
+      (b.given_back_cents / 100.0)::float8 as "givenBack", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
       b.return_status as status, b.return_reason as reason,
       coalesce(b.wrong_facts, '[]') as "wrongFacts", b.return_answer as answer,

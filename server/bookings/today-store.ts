@@ -11,7 +11,7 @@ const isProcessing = sql`exists (select from payments y where y.booking_id = b.i
 const booking = {
   booking: sql`b.id`,
   product: sql`p.id`,
-  cents: sql`b.price_cents`,
+  cents: sql`b.price_cents - b.given_back_cents`,
   since: sql`b.created_at`,
 };
 

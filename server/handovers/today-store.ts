@@ -129,7 +129,7 @@ function bySituation(column: (open: Open) => RawBuilder<unknown> | undefined) {
 const sale = {
   booking: sql`b.id`,
   product: sql`p.id`,
-  cents: sql`b.price_cents`,
+  cents: sql`b.price_cents - b.given_back_cents`,
   since: bySituation(({ since }) => since),
   due: bySituation(({ due }) => due),
   then: bySituation((open) => open.then),

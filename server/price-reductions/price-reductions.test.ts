@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { Earnings } from '#contract/payouts/schemas.ts';
 import type { LedgerEntry } from '#contract/ledger/schemas.ts';
 import {
@@ -252,6 +253,11 @@ describe('the price is lowered', () => {
     const sale = await returning();
     await answer(sale.seller, 'accept', await mustPropose(sale, 'buyer'));
     await mustPropose(sale, 'seller', 7);
+    // An admin who decides reads what is left.
+    const queue = (await sendCall(app, 'listReturns', { as: admin })).json<PendingDecision[]>();
+    expect(queue.find(({ _id }) => _id === sale.booking._id)).toMatchObject({
+      ...{ sealingPrice: price, givenBack: 20 },
+    });
     expect((await refund(sale)).statusCode).toBe(200);
     expect(await refundsOf(sale)).toEqual([2_000, 27_850]);
     expect((await mailsTo(app, sale.buyer.email))[0]?.body).toContain('sending $278.50');

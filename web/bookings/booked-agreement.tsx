@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { useAgreed } from '#web/handovers/use-place.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -7,7 +8,6 @@ import { useTimes } from '#web/platform/i18n/times.ts';
 /** On the page of a phone that its viewer has booked: what was agreed, and until when the booking lasts. */
 export function BookedAgreement({ booking }: { booking: Booking }) {
   const t = useTranslations('booking');
-  const sale = useTranslations('sale');
   const cancel = useTranslations('cancelBooking');
   const takesPayments = useTakesPayments();
   const agreed = useAgreed();
@@ -23,9 +23,8 @@ export function BookedAgreement({ booking }: { booking: Booking }) {
           </div>
         ))}
       </dl>
-      {until && !booking.confirming && (
-        <p>{takesPayments ? sale('pay-buyer', { until }) : cancel('ends', { date: until })}</p>
-      )}
+      {takesPayments && <SaleSteps booking={booking} viewer="buyer" said={booking.confirming} />}
+      {until && !takesPayments && <p>{cancel('ends', { date: until })}</p>}
       <p className="text-soft">{t('firstPays')}</p>
     </div>
   );

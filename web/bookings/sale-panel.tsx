@@ -10,6 +10,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { paths } from '#web/paths.ts';
 import { PriceReductionPanel } from '#web/price-reductions/price-reduction-panel.tsx';
+import { usePriceReductions } from '#web/price-reductions/use-price-reductions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -34,6 +35,7 @@ export function SalePanel({ booking, label, onChanged }: Props) {
   const agreed = useAgreed();
   const price = usePriceText();
   const { full } = useTimes();
+  const read = usePriceReductions(booking.paidAt === null ? null : booking._id, booking);
   const [refunding, setRefunding] = useState(false);
   const { buyerName: name, buyerPhone, returnStatus, disputed } = booking;
   const isSent = booking.delivery === 'courier';
@@ -44,19 +46,24 @@ export function SalePanel({ booking, label, onChanged }: Props) {
     hasReturn(returnStatus) && (returnStatus === 'asked' || returnStatus === 'declined');
   const mayRefund =
     !isAnswer && !disputed && whyNot(bookingActions.refund, booking.status, 'seller') === null;
+  const soldText = t(isToHandOver ? (isSent ? 'soldTextCourier' : 'soldText') : 'soldTextOnly', {
+    price: price(booking.sealingPrice),
+    date: booking.paidAt ? full(booking.paidAt) : '',
+  });
+  // The buyer waits for an answer, which a hand-over would end.
+  const isAsked =
+    read.reductions?.items.some(
+      ({ answerUntil, proposedBy }) => answerUntil !== null && proposedBy === 'buyer',
+    ) ?? false;
+  const reductionPanel = <PriceReductionPanel booking={booking} viewer="seller" {...read} />;
   return (
     <section aria-labelledby={id} className="panel mb-6 flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="text-title break-words">
-            {t('soldTitle', { name })}
+            {t(isAnswer ? 'askedTitle' : 'soldTitle', { name })}
           </h2>
-          <p className="text-soft">
-            {t(isToHandOver ? (isSent ? 'soldTextCourier' : 'soldText') : 'soldTextOnly', {
-              price: price(booking.sealingPrice),
-              date: booking.paidAt ? full(booking.paidAt) : '',
-            })}
-          </p>
+          {!isAnswer && <p className="text-soft">{soldText}</p>}
         </div>
         <RowMenu name={booking.productName}>
           {(hides) => (
@@ -85,11 +92,13 @@ export function SalePanel({ booking, label, onChanged }: Props) {
           )}
         </RowMenu>
       </div>
-      <SellerHandover booking={booking}>
+      {isAsked && reductionPanel}
+      <SellerHandover booking={booking} isNext={!isAsked}>
         {disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
-        <ReturnOfSale booking={booking} label={label} onAnswered={onChanged} />
+        <ReturnOfSale booking={booking} label={label} onAnswered={onChanged} isNext={!isAsked} />
       </SellerHandover>
-      <PriceReductionPanel booking={booking} viewer="seller" />
+      {!isAsked && reductionPanel}
+      {isAnswer && <p className="border-t border-hairline pt-3 text-soft">{soldText}</p>}
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
         {agreed(booking).map((fact) => (
           <div key={fact.name} className="min-w-0">

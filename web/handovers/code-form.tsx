@@ -26,6 +26,8 @@ interface Props {
   way: keyof typeof textKeys;
   /** Until when no further code is taken. */
   waitUntil: string | null | undefined;
+  /** Whether it is the next thing to do on its page. */
+  isNext?: boolean;
   onDone: () => void;
   /** A code was refused: the wait may have begun, or the code may have ended. */
   onRefused: () => void;
@@ -33,9 +35,9 @@ interface Props {
 
 /**
  * The other person's code, typed or scanned. Without a connection it is kept on the device and sent when the
- * network is back. Without a connection it is kept on the device and sent when the net is back.
+ * network is back.
  */
-export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) {
+export function CodeForm({ booking, way, waitUntil, isNext = true, onDone, onRefused }: Props) {
   const t = useTranslations('handover');
   const errorText = useErrorText();
   const { clock } = useTimes();
@@ -112,7 +114,11 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
       {problem && <Notice tone="error">{problem}</Notice>}
       {keptCode !== null && <Notice>{t('kept')}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isSubmitting && t('entering')}>
+        <Button
+          type="submit"
+          variant={isNext ? 'primary' : 'secondary'}
+          busy={isSubmitting && t('entering')}
+        >
           {t(keys.submit)}
         </Button>
         <CodeScanner

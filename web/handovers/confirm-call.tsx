@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -56,7 +57,7 @@ export function ConfirmCall({ what, booking, receive, onClose, onDone }: Props) 
   const values = {
     seller: booking.sellerName,
     buyer: booking.buyerName,
-    price: price(booking.sealingPrice),
+    price: price(moneyBack(booking)),
     days: booking.guaranteeDays,
   };
   const confirm = useAction(async () => {

@@ -7,11 +7,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 interface Props {
   handover: Handover;
   bookingId: string;
+  /** Whether it is the next thing to do on its page. */
+  isNext: boolean;
   onSent: () => void;
 }
 
 /** The phone's courier, and its number there. */
-export function ParcelForm({ handover, bookingId: id, onSent }: Props) {
+export function ParcelForm({ handover, bookingId: id, isNext, onSent }: Props) {
   const t = useTranslations('handover');
   const isSent = handover.status === 'sent';
   const filled = {
@@ -36,7 +38,7 @@ export function ParcelForm({ handover, bookingId: id, onSent }: Props) {
       onDone={onSent}
       submit={t(isSent ? 'correct' : 'send')}
       busy={t('sending')}
-      variant={isSent ? 'secondary' : 'primary'}
+      variant={isSent || !isNext ? 'secondary' : 'primary'}
       className="flex flex-col items-start gap-3"
     >
       {(field) => (

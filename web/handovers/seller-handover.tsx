@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { hasReturn } from '#contract/bookings/states.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,9 +14,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import type { ReasonCall } from './reason-texts.ts';
 import { SaleSteps } from './sale-steps.tsx';
 import { useHandover } from './use-handover.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
   booking: Booking;
+  /** Whether it has the next thing to do; else an answer above is the next. */
+  isNext: boolean;
   /** A return and its answers. */
   children: ReactNode;
 }
@@ -24,7 +28,7 @@ interface Props {
 const checkPausesMs = [10_000, 20_000, 60_000] as const;
 
 /** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
-export function SellerHandover({ booking, children }: Props) {
+export function SellerHandover({ booking, isNext, children }: Props) {
   const t = useTranslations('handover');
   const [question, setAsked] = useState<ConfirmedEvent | null>(null);
   const [output, setSaid] = useState<ReasonCall | null>(null);
@@ -52,12 +56,14 @@ export function SellerHandover({ booking, children }: Props) {
       {problem && <Notice tone="error">{problem}</Notice>}
       {handover?.calledOff && isUnderWay && (
         <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
-          {t('buyersReason', { name: booking.buyerName })} {handover.calledOff.reason}
+          {t('buyersReason', { name: booking.buyerName })}{' '}
+          <Words as="span" text={handover.calledOff.reason} />
         </p>
       )}
       {handover?.case?.objection && isCase && (
         <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
-          {t('buyersReason', { name: booking.buyerName })} {handover.case.objection}
+          {t('buyersReason', { name: booking.buyerName })}{' '}
+          <Words as="span" text={handover.case.objection} />
         </p>
       )}
       {isUnderWay && handover?.address && (
@@ -78,12 +84,13 @@ export function SellerHandover({ booking, children }: Props) {
         <Notice>{t('calledOffParcel', { buyer: booking.buyerName })}</Notice>
       )}
       {isUnderWay && handover?.method === 'courier' && !isCase && !mayObject && (
-        <ParcelForm handover={handover} bookingId={booking._id} onSent={reload} />
+        <ParcelForm handover={handover} bookingId={booking._id} isNext={isNext} onSent={reload} />
       )}
       {isUnderWay && handover?.method === 'meeting' && !handover.codeDead && (
         <CodeForm
           booking={booking}
           way="handover"
+          isNext={isNext}
           waitUntil={handover?.waitUntil}
           onDone={reload}
           onRefused={reread}
@@ -92,7 +99,9 @@ export function SellerHandover({ booking, children }: Props) {
       {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
         <Notice>{t('codeDeadSeller', { buyer: booking.buyerName })}</Notice>
       )}
-      {handover && <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />}
+      {handover && !hasReturn(booking.returnStatus) && (
+        <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />
+      )}
       {children}
       {handover?.returnCode && (
         <CodeCard

@@ -18,20 +18,22 @@ const ProposeForm = lazyForm(() => import('./propose-form.tsx').then((file) => f
 interface Props {
   booking: Booking;
   viewer: ReductionPart;
+  /** Null until they are read. */
+  reductions: PriceReductions | null;
+  /** Reads them again. */
+  reread: () => void;
 }
 
 /**
  * Lowering the price of a sale: the proposal that waits for an answer, what was agreed on, and the button to propose
  * one. Nothing where nothing is possible and nothing was agreed on.
  */
-export function PriceReductionPanel({ booking, viewer }: Props) {
+export function PriceReductionPanel({ booking, viewer, reductions, reread }: Props) {
   const t = useTranslations('priceReduction');
   const id = useId();
   const price = usePriceText();
   const { revalidate } = useRevalidator();
   const [isProposing, setProposing] = useState(false);
-  const wasPaid = booking.paidAt !== null;
-  const { reductions, reread } = usePriceReductions(wasPaid ? booking._id : null, booking);
   if (reductions === null) return null;
   const { items, obstacle } = reductions;
   const open = items.find(({ answerUntil }) => answerUntil !== null);
@@ -99,6 +101,13 @@ export function PriceReductionPanel({ booking, viewer }: Props) {
       </Dialog>
     </section>
   );
+}
+
+/** The same, which reads them itself. */
+export function ReadPriceReductions(props: Pick<Props, 'booking' | 'viewer'>) {
+  const { booking } = props;
+  const read = usePriceReductions(booking.paidAt === null ? null : booking._id, booking);
+  return <PriceReductionPanel {...props} {...read} />;
 }
 
 /** Whether a proposal came to nothing by the other side's word or silence. */

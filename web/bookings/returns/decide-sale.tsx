@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { PendingDecision } from '#contract/bookings/returns.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
 import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 const DecideSaleForm = lazyForm(() =>
   import('./decide-sale-form.tsx').then((file) => file.DecideSaleForm),
@@ -25,7 +28,8 @@ export function DecideSale({ sale, onDecided }: Props) {
   const t = useTranslations('handover');
   const returns = useTranslations('returns');
   const tCase = useTranslations('returnCase');
-  const { dayAndClock } = useTimes();
+  const price = usePriceText();
+  const { day, dayAndClock } = useTimes();
   const { booking, label, failed } = useCase(sale._id);
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -42,6 +46,20 @@ export function DecideSale({ sale, onDecided }: Props) {
       <div>
         <h2 className="text-title [overflow-wrap:anywhere]">{title}</h2>
         {sale.case && <p className="font-semibold">{t(`case-${sale.case}`)}</p>}
+        <p>
+          {returns('sold', { price: price(sale.sealingPrice), date: day(sale.paidAt) })}
+          {sale.givenBack > 0 && (
+            <>
+              {' · '}
+              <strong>
+                {returns('reduced', {
+                  amount: price(sale.givenBack),
+                  left: price(moneyBack(sale)),
+                })}
+              </strong>
+            </>
+          )}
+        </p>
         {booking && <SaleSteps booking={booking} viewer="seller" said />}
       </div>
       {failed && <Notice tone="error">{tCase('labelFailed')}</Notice>}
@@ -53,9 +71,7 @@ export function DecideSale({ sale, onDecided }: Props) {
         photos={sale.photos}
         answer={
           words ? (
-            <blockquote className="[overflow-wrap:anywhere] whitespace-pre-line">
-              {words}
-            </blockquote>
+            <Words as="blockquote" text={words} />
           ) : (
             <p className="text-soft">
               {answerUntil

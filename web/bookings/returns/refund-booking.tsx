@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -8,7 +9,7 @@ import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
   /** The booking to refund, or null. */
-  booking: Pick<Booking, '_id' | 'sealingPrice' | 'buyerName'> | null;
+  booking: Pick<Booking, '_id' | 'sealingPrice' | 'givenBack' | 'buyerName'> | null;
   onClose: () => void;
   onRefunded: () => void;
 }
@@ -17,7 +18,7 @@ interface Props {
 export function RefundBooking({ booking, onClose, onRefunded }: Props) {
   const t = useTranslations('productBookings');
   const price = usePriceText();
-  const values = booking && { price: price(booking.sealingPrice), name: booking.buyerName };
+  const values = booking && { price: price(moneyBack(booking)), name: booking.buyerName };
   const refund = useAction(async () => {
     if (booking === null) return;
     await call('refundBooking', { params: { id: booking._id }, body: {} });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { maxReturnDays } from '#contract/handovers/deadlines.ts';
+import { useWrongFactTexts } from '#web/handovers/returns/use-wrong-fact-texts.ts';
 import { ConfirmCall } from '#web/handovers/confirm-call.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
@@ -14,20 +16,23 @@ const RefuseReturnForm = lazyForm(() =>
 
 interface Props {
   booking: Booking;
+  /** Whether it is the next thing to do on the page. */
+  isNext: boolean;
   onAnswered: () => void;
 }
 
 /** The seller's answers to a return request, each with what follows from it. */
-export function ReturnAnswers({ booking, onAnswered }: Props) {
+export function ReturnAnswers({ booking, isNext, onAnswered }: Props) {
   const t = useTranslations('returnAnswers');
   const handover = useTranslations('handover');
   const returns = useTranslations('returns');
   const sales = useTranslations('productBookings');
+  const wrong = useWrongFactTexts();
   const price = usePriceText();
   const [answer, setAnswer] = useState<'accept' | 'refund' | 'decline' | null>(null);
   const values = {
     buyer: booking.buyerName,
-    price: price(booking.sealingPrice),
+    price: price(moneyBack(booking)),
     days: maxReturnDays,
   };
   const close = () => setAnswer(null);
@@ -39,10 +44,19 @@ export function ReturnAnswers({ booking, onAnswered }: Props) {
   const mayDecline = booking.returnStatus === 'asked';
   return (
     <div>
-      <h3 className="text-lead">{t('title')}</h3>
-      <ul className="mt-2">
+      {booking.wrongFacts.length > 0 && (
+        <p className="mb-2 font-semibold [overflow-wrap:anywhere]">
+          {t('claim', { facts: booking.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ') })}
+        </p>
+      )}
+      <h3 className="sr-only">{t('title')}</h3>
+      <ul className="border-b border-hairline">
         <li className={row}>
-          <Button variant="primary" className={button} onClick={() => setAnswer('accept')}>
+          <Button
+            variant={isNext ? 'primary' : 'secondary'}
+            className={button}
+            onClick={() => setAnswer('accept')}
+          >
             {handover('accept')}
           </Button>
           <p className="text-small">{t('acceptNext', values)}</p>
@@ -92,5 +106,5 @@ export function ReturnAnswers({ booking, onAnswered }: Props) {
 }
 
 const row =
-  'flex flex-col gap-x-4 gap-y-1 border-t border-hairline py-3 sm:flex-row sm:items-center';
-const button = 'shrink-0 sm:w-48';
+  'grid grid-cols-[minmax(7.5rem,auto)_1fr] items-center gap-x-3 border-t border-hairline py-2 sm:grid-cols-[12rem_1fr] sm:gap-x-4';
+const button = 'max-sm:max-w-36 max-sm:px-3';

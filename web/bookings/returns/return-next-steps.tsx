@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { maxReturnDays, returnAnswerHours } from '#contract/handovers/deadlines.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -19,7 +20,7 @@ export function ReturnNextSteps({ booking }: { booking: Booking }) {
       <h2 className="mb-3 text-title">{t('nextTitle')}</h2>
       <ol className="flex list-decimal flex-col gap-2 pl-5 marker:font-semibold">
         <li>{t('nextAnswer', { seller, until })}</li>
-        <li>{t('nextBack', { days: maxReturnDays, price: price(booking.sealingPrice) })}</li>
+        <li>{t('nextBack', { days: maxReturnDays, price: price(moneyBack(booking)) })}</li>
         <li>{t('nextAdmin')}</li>
       </ol>
       <p className="mt-3 font-semibold">{t('nextMoney')}</p>

@@ -6,16 +6,19 @@ import { useTimes } from '#web/platform/i18n/times.ts';
 import { ReturnAnswers } from './return-answers.tsx';
 import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
 import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
   booking: Booking;
   /** The label as it was booked. */
   label: PromisedLabel | null;
+  /** Whether the answer is the next thing to do on the page. */
+  isNext: boolean;
   onAnswered: () => void;
 }
 
-/** For the seller: a return request, and the answers to it. */
-export function ReturnOfSale({ booking, label, onAnswered }: Props) {
+/** For the seller: the answers to a return request, which are in sight, then the request. */
+export function ReturnOfSale({ booking, label, isNext, onAnswered }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
   const tCase = useTranslations('returnCase');
@@ -28,14 +31,10 @@ export function ReturnOfSale({ booking, label, onAnswered }: Props) {
     booking.status === 'paid' &&
     (returnStatus === 'asked' || returnStatus === 'declined');
   return (
-    <section
-      aria-label={t('askedTitle', { name: booking.buyerName })}
-      className="flex flex-col gap-4"
-    >
-      <div>
-        <h3 className="text-lead">{t('askedTitle', { name: booking.buyerName })}</h3>
-        <p className="text-small text-soft">{returns('when', { date: full(returnAskedAt) })}</p>
-      </div>
+    <div className="flex flex-col gap-4">
+      {!mayAnswer && <h3 className="text-lead">{t('askedTitle', { name: booking.buyerName })}</h3>}
+      {mayAnswer && <ReturnAnswers booking={booking} isNext={isNext} onAnswered={onAnswered} />}
+      <p className="text-small text-soft">{returns('when', { date: full(returnAskedAt) })}</p>
       <ReturnCase
         buyerName={booking.buyerName}
         label={label}
@@ -45,7 +44,7 @@ export function ReturnOfSale({ booking, label, onAnswered }: Props) {
         isOwn
         answer={
           <>
-            {returnAnswer && <Words>{returnAnswer}</Words>}
+            {returnAnswer && <Words as="blockquote" text={returnAnswer} className="font-medium" />}
             {returnStatus === 'asked' && answerUntil && (
               <p className="text-soft">
                 {tCase('answerByYou', { until: dayAndClock(answerUntil) })}
@@ -56,7 +55,7 @@ export function ReturnOfSale({ booking, label, onAnswered }: Props) {
             {returnStatus === 'rejected' && (
               <>
                 <p className="text-small">{returns('rejectedText')}</p>
-                <Words>{returnVerdict ?? ''}</Words>
+                <Words as="blockquote" text={returnVerdict ?? ''} className="font-medium" />
               </>
             )}
           </>
@@ -66,15 +65,6 @@ export function ReturnOfSale({ booking, label, onAnswered }: Props) {
           <CheckedLines buyerName={booking.buyerName} lines={handover.checks} />
         )}
       </ReturnCase>
-      {mayAnswer && <ReturnAnswers booking={booking} onAnswered={onAnswered} />}
-    </section>
-  );
-}
-
-function Words({ children }: { children: string }) {
-  return (
-    <blockquote className="font-medium [overflow-wrap:anywhere] whitespace-pre-line">
-      {children}
-    </blockquote>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -13,6 +14,7 @@ import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DecideSale } from './decide-sale.tsx';
 import { useWrongFactTexts } from '#web/handovers/returns/use-wrong-fact-texts.ts';
+import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
   state: TableState<PendingDecision>;
@@ -48,6 +50,9 @@ export function ReturnsTable({ state, photo, empty, opened, onDecide, onDecided 
             {each.productName}
           </Link>
           <p>{t('sold', { price: price(each.sealingPrice), date: day(each.paidAt) })}</p>
+          {each.givenBack > 0 && (
+            <p>{t('reduced', { amount: price(each.givenBack), left: price(moneyBack(each)) })}</p>
+          )}
           <p className="text-soft">
             {t('buyerIs', { name: each.buyerName, email: each.buyerEmail })}
           </p>
@@ -69,13 +74,13 @@ export function ReturnsTable({ state, photo, empty, opened, onDecide, onDecided 
       cell: ({ _id, productName, askedAt, disputed, case: kind, buyerWords, ...claim }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
-          {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
+          {buyerWords && <Words text={buyerWords} />}
           {claim.wrongFacts.length > 0 && (
             <p className="font-semibold">
               {claim.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ')}
             </p>
           )}
-          {claim.reason && <p className="whitespace-pre-line">{claim.reason}</p>}
+          {claim.reason && <Words text={claim.reason} />}
           <ReturnPhotos photos={claim.photos} />
           {askedAt && (
             <Ago at={askedAt} className="text-soft">
@@ -108,7 +113,7 @@ export function ReturnsTable({ state, photo, empty, opened, onDecide, onDecided 
         const words = answer ?? sellerWords;
         return (
           <div className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere]">
-            {words && <p className="whitespace-pre-line">{words}</p>}
+            {words && <Words text={words} />}
             {/* Also after the seller declined: then an admin has decided so. */}
             {status === 'accepted' && <p className="text-soft">{t('accepted')}</p>}
             {!words && status !== 'accepted' && <p className="text-soft">{t('noAnswer')}</p>}

@@ -102,6 +102,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     accepted: 'এখন ক্রেতা ফোনটি ফেরত দেবেন',
     when: 'অনুরোধ {date}',
     sold: '{price}, টাকা দেওয়া হয়েছে {date} তারিখে',
+    reduced: '{amount} আগেই ফেরত গেছে, বাকি {left}',
     decide: 'সিদ্ধান্ত',
     buyerIs: 'ক্রেতা: {name}, {email}',
     sellerIs: 'বিক্রেতা: {name}, {email}',

@@ -72,6 +72,7 @@ export const banglaReturnTexts: Mirror<typeof returnTexts> = {
   },
   returnAnswers: {
     title: 'কী উত্তর দেবেন?',
+    claim: 'লেবেলের সাথে মেলে না: {facts}',
     acceptNext:
       '{days, number} দিনের মধ্যে {buyer} ফোনটি আপনাকে দেবেন। আপনি একটি কোড দেখাবেন, আর {price} তাঁর কাছে ফিরে যাবে।',
     refundNext: 'ফোন হাতে থাকুক বা না থাকুক, {price} সাথে সাথে {buyer}-এর কাছে ফিরে যাবে।',

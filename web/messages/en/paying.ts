@@ -101,6 +101,7 @@ export const payingTexts = {
     accepted: 'Now the buyer gives the phone back',
     when: 'Requested {date}',
     sold: '{price}, paid on {date}',
+    reduced: '{amount} given back already, {left} is left',
     decide: 'Decision',
     buyerIs: 'Buyer: {name}, {email}',
     sellerIs: 'Seller: {name}, {email}',

@@ -70,6 +70,7 @@ export const returnTexts = {
   },
   returnAnswers: {
     title: 'How do you answer?',
+    claim: 'Not as on the label: {facts}',
     acceptNext:
       'Within {days, number} days {buyer} gives you the phone. You show a code, and {price} goes back to them.',
     refundNext: '{price} goes back to {buyer} at once, whether you have the phone or not.',

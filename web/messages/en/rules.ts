@@ -131,7 +131,7 @@ export const rulesTexts = {
     backWeek:
       'Your money is held until {days, number} days after you have the phone. If it is not what its label said, you can request a return until then. Before you have it, you can call the sale off; if nobody confirms the hand-over, the money goes back by itself two weeks after the agreed day.',
     backDecide:
-      'Within 72 hours the seller takes the phone back, refunds you at once, or declines and says why. If they decline or don’t answer, an admin reads both sides and decides, and you both read the reason. Once the phone is back with its seller, the full amount goes back to the card you paid with.',
+      'Within 72 hours the seller takes the phone back, refunds you at once, or declines and says why. If they decline or don’t answer, an admin reads both sides and decides, and you both read the reason. Once the phone is back with its seller, what you paid goes back to the card you paid with. What went back before, because you two agreed on a lower price, is part of it.',
     backCard: 'If you dispute the payment with your bank instead, its decision counts here, too.',
     admins: 'What admins may do',
     adminsList:

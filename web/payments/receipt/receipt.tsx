@@ -8,7 +8,7 @@ import { BuyerHandover } from '#web/handovers/buyer-handover.tsx';
 import { CheckedLines } from '#web/handovers/checked-lines.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
-import { PriceReductionPanel } from '#web/price-reductions/price-reduction-panel.tsx';
+import { ReadPriceReductions } from '#web/price-reductions/price-reduction-panel.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Guarantee } from '#web/payments/guarantee.tsx';
 import { Meeting } from '#web/payments/meeting.tsx';
@@ -69,7 +69,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           key="handover"
           booking={booking}
           meeting={meeting}
-          payLess={<PriceReductionPanel booking={booking} viewer="buyer" />}
+          payLess={<ReadPriceReductions booking={booking} viewer="buyer" />}
         />
       ) : (
         <div key="sale" className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
@@ -39,7 +40,7 @@ export function PaymentEnded({ booking, error, transactionId }: Props) {
         title={isRefunded ? tPaying('takenTitle') : t('overTitle')}
       >
         {isRefunded
-          ? tPaying(textOf[cause], { price: price(booking.sealingPrice) })
+          ? tPaying(textOf[cause], { price: price(moneyBack(booking)) })
           : errorText(error)}
       </Notice>
       {transactionId && (

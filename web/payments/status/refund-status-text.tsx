@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { moneyBack } from '#contract/bookings/money-back.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 export function RefundStatusText({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
   const t = useTranslations('receipt');
   const price = usePriceText();
-  const amount = { price: price(booking.sealingPrice) };
+  const amount = { price: price(moneyBack(booking)) };
   if (!isBuyer) {
     return (
       <Notice title={t('refundTitleTheirs')}>
