@@ -168,8 +168,10 @@ const rules: readonly Rule[] = [
       /^(?!web\/(?:messages|help|blog)\/|server\/(?:[\w-]+\/mail-texts|platform\/operation\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
     pattern: /[\u0980-\u09ff]/,
     sample: 'কোড',
-    // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop.
+    // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop. The names of
+    // functions stand in both languages, for pages and mails.
     files: [
+      'contract/catalog/function-names.ts',
       'contract/common/currencies.ts',
       'contract/common/languages.ts',
       'contract/common/script-faces.ts',

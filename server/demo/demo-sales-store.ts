@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shopCurrency } from '#contract/common/money.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
+import { batteryFact } from './phone-facts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 export interface SoldProduct {
@@ -127,10 +128,10 @@ async function nameWrongFacts(trx: Transaction, sales: readonly DemoSale[]): Pro
     .map((sale) => sale.bookingId);
   await sql`
     update bookings set wrong_facts = jsonb_build_array(
-      case when promised_facts ->> 'batteryHealth' is null
+      case when promised_facts ->> ${batteryFact} is null
         then jsonb_build_object('fact', 'screen', 'found', 'A scratch that one feels')
-        else jsonb_build_object('fact', 'batteryHealth',
-          'found', ((promised_facts ->> 'batteryHealth')::int - 14)::text) end)
+        else jsonb_build_object('fact', ${batteryFact}::text,
+          'found', ((promised_facts ->> ${batteryFact})::int - 14)::text) end)
     where id = any(${ids}::uuid[])`.execute(trx);
 }
 

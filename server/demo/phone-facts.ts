@@ -3,6 +3,9 @@ import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/gradin
 import { seedOf, type MarketPhone } from './market.ts';
 import { seededRandom, type Random } from './random.ts';
 
+/** The fact that buyers most often find wrong. */
+export const batteryFact = 'batteryHealth';
+
 /** The optional facts of a generated phone; its id is the seed. */
 export interface MadeUpFacts extends StoredFacts {
   /** The names of its drawn photos, the back first. */

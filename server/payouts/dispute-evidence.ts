@@ -2,7 +2,6 @@ import { withRunbook } from '#server/platform/base/operator-codes.ts';
 import { promisedFacts, promisedValue } from '#contract/catalog/promised-facts.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { toPrice } from '#contract/common/money.ts';
-import type { HandoverCheck } from '#contract/handovers/states.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import { presentChecks, readHandovers } from '#server/handovers/public.ts';
 import { EvidenceSent, ProviderDown, type PaymentProvider } from '#server/payments/public.ts';
@@ -10,6 +9,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { readEvidenceRow, setEvidenceSent } from './evidence-store.ts';
+import { handoverLines } from './handover-evidence.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
@@ -103,42 +103,12 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
     handover.sentAt
       ? `Sent ${handover.sentAt} with ${handover.courier}, tracking number ${handover.trackingNumber}.`
       : null,
-    handedOverText(facts),
-    ...checksText(handover.checks),
+    ...handoverLines(facts),
     'The label as promised when it was booked:',
     ...facts.promised.map(({ fact, value }) => `- ${fact}: ${value}`),
     ...facts.words.map(({ by, text }) => `The ${by} wrote: ${text}`),
   ];
   return lines.filter((line) => line !== null).join('\n');
-}
-
-/** After a refund, a missing hand-over speaks against nobody. */
-function handedOverText({ handover, refundedAt }: Omit<Evidence, 'text'>): string | null {
-  if (handover.handedOverAt) {
-    return `Handed over ${handover.handedOverAt}; shown by: ${handover.handedOverBy}.`;
-  }
-  return refundedAt ? null : 'Not handed over.';
-}
-
-const checkNames: Readonly<Record<HandoverCheck, string>> = {
-  imei: 'IMEI shown by the phone',
-  signedOut: 'seller signed out of iCloud or Google',
-  screen: 'screen and cameras as on the label',
-  battery: 'battery health as on the label',
-  call: 'a call and charging work',
-};
-
-/** What the buyer ticked when the two met. */
-function checksText(checks: Evidence['handover']['checks']): string[] {
-  if (checks.length === 0) return [];
-  return [
-    'The buyer checked the phone at the hand-over:',
-    ...checks.map(({ check, promised, found, result, at }) => {
-      const label = promised === null ? '' : `, label says ${promised}`;
-      const phone = found === null ? '' : `, phone says ${found}`;
-      return `- ${checkNames[check]}${label}${phone}: ${result} (${at})`;
-    }),
-  ];
 }
 
 /** How much text a bank is sent, in characters; providers truncate or refuse more. */

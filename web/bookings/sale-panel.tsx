@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RowMenu } from '#web/ui/table/row-menu.tsx';
 import { RefundBooking } from './returns/refund-booking.tsx';
+import { ReturnAnswers } from './returns/return-answers.tsx';
 import { ReturnOfSale } from './returns/return-of-sale.tsx';
 
 interface Props {
@@ -44,6 +45,7 @@ export function SalePanel({ booking, label, onChanged }: Props) {
   // Beside an open request, refunding is one of its answers.
   const isAnswer =
     hasReturn(returnStatus) && (returnStatus === 'asked' || returnStatus === 'declined');
+  const mayAnswer = isAnswer && isPaid && booking.handover?.status === 'handed-over';
   const mayRefund =
     !isAnswer && !disputed && whyNot(bookingActions.refund, booking.status, 'seller') === null;
   const soldText = t(isToHandOver ? (isSent ? 'soldTextCourier' : 'soldText') : 'soldTextOnly', {
@@ -55,16 +57,48 @@ export function SalePanel({ booking, label, onChanged }: Props) {
     read.reductions?.items.some(
       ({ answerUntil, proposedBy }) => answerUntil !== null && proposedBy === 'buyer',
     ) ?? false;
+  // An answer stands first; the facts of the sale follow it.
+  const isFirst = isAnswer || isAsked;
   const reductionPanel = <PriceReductionPanel booking={booking} viewer="seller" {...read} />;
   return (
     <section aria-labelledby={id} className="panel mb-6 flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 id={id} className="text-title break-words">
-            {t(isAnswer ? 'askedTitle' : 'soldTitle', { name })}
-          </h2>
-          {!isAnswer && <p className="text-soft">{soldText}</p>}
+      <div className="min-w-0">
+        <h2 id={id} className="text-title break-words">
+          {t(isAnswer ? 'askedTitle' : 'soldTitle', { name })}
+        </h2>
+        {!isFirst && <p className="text-soft">{soldText}</p>}
+      </div>
+      {isAsked && reductionPanel}
+      {mayAnswer && <ReturnAnswers booking={booking} isNext={!isAsked} onAnswered={onChanged} />}
+      <SellerHandover booking={booking} isNext={!isAsked}>
+        {disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
+        <ReturnOfSale booking={booking} label={label} isHeaded={!isAnswer} />
+      </SellerHandover>
+      {!isAsked && reductionPanel}
+      {isFirst && <p className="border-t border-hairline pt-3 text-soft">{soldText}</p>}
+      <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
+        {agreed(booking).map((fact) => (
+          <div key={fact.name} className="min-w-0">
+            <dt className="caps">{fact.name}</dt>
+            <dd className="font-semibold break-words">{fact.value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="caps">{t('phone')}</dt>
+          <dd>
+            <a
+              href={`tel:${buyerPhone}`}
+              className="-my-2 inline-block py-2 font-semibold tabular-nums underline underline-offset-4"
+            >
+              {buyerPhone}
+            </a>
+          </dd>
         </div>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.bookingConversation(booking._id)}>
+          {questions('withBuyer')}
+        </ButtonLink>
         <RowMenu name={booking.productName}>
           {(hides) => (
             <>
@@ -92,35 +126,6 @@ export function SalePanel({ booking, label, onChanged }: Props) {
           )}
         </RowMenu>
       </div>
-      {isAsked && reductionPanel}
-      <SellerHandover booking={booking} isNext={!isAsked}>
-        {disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
-        <ReturnOfSale booking={booking} label={label} onAnswered={onChanged} isNext={!isAsked} />
-      </SellerHandover>
-      {!isAsked && reductionPanel}
-      {isAnswer && <p className="border-t border-hairline pt-3 text-soft">{soldText}</p>}
-      <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
-        {agreed(booking).map((fact) => (
-          <div key={fact.name} className="min-w-0">
-            <dt className="caps">{fact.name}</dt>
-            <dd className="font-semibold break-words">{fact.value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="caps">{t('phone')}</dt>
-          <dd>
-            <a
-              href={`tel:${buyerPhone}`}
-              className="-my-2 inline-block py-2 font-semibold tabular-nums underline underline-offset-4"
-            >
-              {buyerPhone}
-            </a>
-          </dd>
-        </div>
-      </dl>
-      <ButtonLink to={paths.bookingConversation(booking._id)} className="self-start">
-        {questions('withBuyer')}
-      </ButtonLink>
       <RefundBooking
         booking={refunding ? booking : null}
         onClose={() => setRefunding(false)}

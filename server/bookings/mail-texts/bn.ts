@@ -1,4 +1,4 @@
-import { banglaFunctionNames } from '#contract/catalog/function-names.ts';
+import { functionNames } from '#contract/catalog/function-names.ts';
 import type { mails as mainMails } from './en.ts';
 import {
   dayIn,
@@ -64,7 +64,7 @@ export const mails: typeof mainMails = {
     'no-marks': 'কোনো দাগ নেই',
     'marks-at-20cm': '২০ সেমি থেকে দাগ দেখা যায়',
     'marks-at-50cm': '৫০ সেমি থেকে দাগ দেখা যায়',
-    ...banglaFunctionNames,
+    ...functionNames.bn,
     Excellent: 'চমৎকার',
     Good: 'ভালো',
     Fair: 'চলনসই',

@@ -6,6 +6,7 @@ import { maxReturnDays } from '#contract/handovers/deadlines.ts';
 import { useWrongFactTexts } from '#web/handovers/returns/use-wrong-fact-texts.ts';
 import { ConfirmCall } from '#web/handovers/confirm-call.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { lazyForm } from '#web/platform/delivery/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RefundBooking } from './refund-booking.tsx';
@@ -27,6 +28,8 @@ export function ReturnAnswers({ booking, isNext, onAnswered }: Props) {
   const handover = useTranslations('handover');
   const returns = useTranslations('returns');
   const sales = useTranslations('productBookings');
+  const tCase = useTranslations('returnCase');
+  const { dayAndClock } = useTimes();
   const wrong = useWrongFactTexts();
   const price = usePriceText();
   const [answer, setAnswer] = useState<'accept' | 'refund' | 'decline' | null>(null);
@@ -41,16 +44,22 @@ export function ReturnAnswers({ booking, isNext, onAnswered }: Props) {
     onAnswered();
   };
   const { disputed } = booking;
+  const answerUntil = booking.handover?.answerUntil;
   const mayDecline = booking.returnStatus === 'asked';
   return (
     <div>
       {booking.wrongFacts.length > 0 && (
-        <p className="mb-2 font-semibold [overflow-wrap:anywhere]">
+        <p className="font-semibold [overflow-wrap:anywhere]">
           {t('claim', { facts: booking.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ') })}
         </p>
       )}
+      {answerUntil && (
+        <p className="mb-2 text-small">
+          {tCase('answerByYou', { until: dayAndClock(answerUntil) })}
+        </p>
+      )}
       <h3 className="sr-only">{t('title')}</h3>
-      <ul className="border-b border-hairline">
+      <ul>
         <li className={row}>
           <Button
             variant={isNext ? 'primary' : 'secondary'}

@@ -3,7 +3,6 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { hasReturn } from '#contract/bookings/states.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
-import { ReturnAnswers } from './return-answers.tsx';
 import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
 import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
 import { Words } from '#web/platform/i18n/words.tsx';
@@ -12,13 +11,12 @@ interface Props {
   booking: Booking;
   /** The label as it was booked. */
   label: PromisedLabel | null;
-  /** Whether the answer is the next thing to do on the page. */
-  isNext: boolean;
-  onAnswered: () => void;
+  /** Whether its heading says what it is; else that of the page does. */
+  isHeaded: boolean;
 }
 
-/** For the seller: the answers to a return request, which are in sight, then the request. */
-export function ReturnOfSale({ booking, label, isNext, onAnswered }: Props) {
+/** A return request as its seller reads it: label, claim and answer. */
+export function ReturnOfSale({ booking, label, isHeaded }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
   const tCase = useTranslations('returnCase');
@@ -26,14 +24,9 @@ export function ReturnOfSale({ booking, label, isNext, onAnswered }: Props) {
   const { returnAskedAt, returnStatus, returnAnswer, returnVerdict, handover } = booking;
   if (!returnAskedAt || !hasReturn(returnStatus)) return null;
   const answerUntil = handover?.answerUntil;
-  const mayAnswer =
-    handover?.status === 'handed-over' &&
-    booking.status === 'paid' &&
-    (returnStatus === 'asked' || returnStatus === 'declined');
   return (
     <div className="flex flex-col gap-4">
-      {!mayAnswer && <h3 className="text-lead">{t('askedTitle', { name: booking.buyerName })}</h3>}
-      {mayAnswer && <ReturnAnswers booking={booking} isNext={isNext} onAnswered={onAnswered} />}
+      {isHeaded && <h3 className="text-lead">{t('askedTitle', { name: booking.buyerName })}</h3>}
       <p className="text-small text-soft">{returns('when', { date: full(returnAskedAt) })}</p>
       <ReturnCase
         buyerName={booking.buyerName}

@@ -128,7 +128,8 @@ export function ReturnsTable({ state, photo, empty, opened, onDecide, onDecided 
       cell: (each) => (
         <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button
-            variant={each._id === opened ? 'secondary' : 'primary'}
+            // Only the first is the next thing to do.
+            variant={each._id === opened || each !== state.rows[0] ? 'secondary' : 'primary'}
             aria-description={each.productName}
             aria-expanded={each._id === opened}
             disabled={each.disputed}

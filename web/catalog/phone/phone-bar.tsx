@@ -6,6 +6,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { paths } from '#web/paths.ts';
 import { actorOf } from '#web/platform/api/reasons.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -16,6 +17,8 @@ interface Props {
   phone: ProductPage;
   me: PhoneAsViewer;
   booked: boolean;
+  /** Their booking that can be paid now; null without. */
+  bookingId: string | null | undefined;
   toBook: ComponentProps<typeof Button>;
   /** The price that viewer and seller have agreed on, in dollars; null without. */
   agreedPrice: number | null;
@@ -23,13 +26,15 @@ interface Props {
   actions: RefObject<HTMLElement | null>;
 }
 
-/** Price and Book Now at the bottom of a narrow window, for as long as the label's own are not visible. */
-export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Props) {
+/** Price and Book Now, or Pay, at the bottom of a narrow window, for as long as the label's own are not visible. */
+export function PhoneBar({ phone, me, booked, bookingId, toBook, agreedPrice, actions }: Props) {
   const t = useTranslations('product');
   const tPhone = useTranslations('phone');
   const price = usePriceText();
-  const isSeen = useOnScreen(actions, me.state);
-  if (me.owns || phone.paid || booked || me.unavailable || isSeen) return null;
+  const takesPayments = useTakesPayments();
+  const isSeen = useOnScreen(actions, `${me.state} ${booked}`);
+  const toPay = booked && takesPayments ? bookingId : null;
+  if (me.owns || phone.paid || (booked && !toPay) || me.unavailable || isSeen) return null;
   if (me.identity && whyNot(productActions.book, 'available', actorOf(me.identity))) return null;
   const isBeingPaid = phone.status === 'being-paid';
   const variant = isBeingPaid ? 'secondary' : 'primary';
@@ -49,9 +54,15 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
       </p>
       <p className="flex-1">
         <span className="block truncate text-small text-soft">{phone.productName}</span>
-        <span className="price text-title">{price(agreedPrice ?? phone.sealingPrice)}</span>
+        <span className="price text-title">
+          {price(me.booking?.sealingPrice ?? agreedPrice ?? phone.sealingPrice)}
+        </span>
       </p>
-      {isLoading || me.state === 'signed-out' ? (
+      {toPay ? (
+        <ButtonLink variant="primary" to={paths.payment(toPay)}>
+          {t('pay')}
+        </ButtonLink>
+      ) : isLoading || me.state === 'signed-out' ? (
         <ButtonLink variant={variant} to={isLoading ? booking : paths.login({ from: booking })}>
           {t('book')}
         </ButtonLink>
@@ -65,14 +76,14 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
 }
 
 /**
- * Returns whether Book Now is completely in the window and above the bar, as far as the browser has reported.
+ * Returns whether Book Now, or Pay, is completely in the window and above the bar, as far as the browser has reported.
  * @param around the row with Book Now
  * @param viewer their known facts; with them the row becomes another element
  */
 function useOnScreen(around: RefObject<HTMLElement | null>, viewer: string): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    const row = around.current?.querySelector('.grid');
+    const row = around.current?.querySelector('.grid, .settled');
     if (!row) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => setIsSeen(entry?.isIntersecting === true),

@@ -52,6 +52,7 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
     buyersOnlyAdmin: 'আপনি অ্যাডমিন হিসেবে লগইন করে আছেন। বুক করতে বা পছন্দে রাখতে ক্রেতা অ্যাকাউন্ট লাগবে।',
     bookedWord: 'বুক করা',
     gone: 'আর বিক্রির জন্য নেই',
+    pay: 'টাকা দিন',
     payNow: 'এখনই {price} দিন',
     bookedNext: '‘আমার বুকিং’ থেকে টাকা দিন',
     bookedSee: '‘আমার বুকিং’-এ দেখুন',

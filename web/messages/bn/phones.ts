@@ -1,4 +1,4 @@
-import { banglaFunctionNames } from '#contract/catalog/function-names.ts';
+import { functionNames } from '#contract/catalog/function-names.ts';
 import type { phoneTexts } from '../en/phones.ts';
 import type { Mirror } from '../mirror.ts';
 
@@ -67,7 +67,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     failed: 'যা কাজ করে না',
     functions: 'কাজ করার অবস্থা',
     allWork: 'সবকিছু কাজ করে',
-    ...banglaFunctionNames,
+    ...functionNames.bn,
   },
   phone: {
     makeOffer: 'নিজের দাম বলুন',

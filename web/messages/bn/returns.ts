@@ -73,9 +73,8 @@ export const banglaReturnTexts: Mirror<typeof returnTexts> = {
   returnAnswers: {
     title: 'কী উত্তর দেবেন?',
     claim: 'লেবেলের সাথে মেলে না: {facts}',
-    acceptNext:
-      '{days, number} দিনের মধ্যে {buyer} ফোনটি আপনাকে দেবেন। আপনি একটি কোড দেখাবেন, আর {price} তাঁর কাছে ফিরে যাবে।',
-    refundNext: 'ফোন হাতে থাকুক বা না থাকুক, {price} সাথে সাথে {buyer}-এর কাছে ফিরে যাবে।',
-    declineNext: 'কারণটি লিখবেন। একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন; টাকা ততদিন জমা থাকবে।',
+    acceptNext: '{buyer} {days, number} দিনের মধ্যে ফোনটি দেবেন, তখন {price} ফেরত যাবে।',
+    refundNext: 'ফোন পান বা না পান, {price} এখনই {buyer}-এর কাছে ফিরে যাবে।',
+    declineNext: 'কারণ লিখবেন, অ্যাডমিন সিদ্ধান্ত দেবেন। টাকা ততদিন জমা থাকবে।',
   },
 };

@@ -109,7 +109,7 @@ export const banglaTodayTexts: Mirror<typeof todayTexts> = {
     'price-stays': '{until} পর্যন্ত সময়, নইলে দাম আগের মতোই থাকবে।',
     'booking-expires': '{until} পর্যন্ত সময়, নইলে বুকিংয়ের মেয়াদ শেষ।',
     'money-back-later':
-      'হস্তান্তর না হলে ঠিক করা দিনের {days} দিন পর টাকা {part, select, seller {ক্রেতার} other {আপনার}} কাছে ফেরত যাবে।',
+      'হস্তান্তর না হলে ঠিক করা দিনের {days, number} দিন পর টাকা {part, select, seller {ক্রেতার} other {আপনার}} কাছে ফেরত যাবে।',
     'money-back':
       '{until} পর্যন্ত সময়, নইলে টাকা {part, select, seller {{other}-এর} other {আপনার}} কাছে ফেরত যাবে।',
     'admin-decides': '{until} পর্যন্ত সময়। তারপর একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',

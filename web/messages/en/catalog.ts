@@ -51,6 +51,7 @@ export const catalogTexts = {
       'You’re logged in as an admin. To book phones or keep a wishlist, use a buyer account.',
     bookedWord: 'Booked',
     gone: 'No longer for sale',
+    pay: 'Pay',
     payNow: 'Pay {price} now',
     bookedNext: 'pay in My Bookings',
     bookedSee: 'see My Bookings',

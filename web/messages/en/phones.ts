@@ -1,3 +1,5 @@
+import { functionNames } from '#contract/catalog/function-names.ts';
+
 /** The texts of one phone by itself: its page, its facts, its grade, its photos. */
 export const phoneTexts = {
   facts: {
@@ -63,16 +65,7 @@ export const phoneTexts = {
     failed: 'What does not work',
     functions: 'Its functions',
     allWork: 'Every function works',
-    touch: 'Touch',
-    'front-camera': 'Front camera',
-    'back-camera': 'Back camera',
-    speaker: 'Speaker',
-    microphone: 'Microphone',
-    calls: 'Calls',
-    'wifi-bluetooth': 'Wi-Fi or Bluetooth',
-    charging: 'Charging',
-    buttons: 'Buttons',
-    'fingerprint-face': 'Fingerprint or face',
+    ...functionNames.en,
   },
   phone: {
     makeOffer: 'Make an offer',

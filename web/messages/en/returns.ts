@@ -71,9 +71,8 @@ export const returnTexts = {
   returnAnswers: {
     title: 'How do you answer?',
     claim: 'Not as on the label: {facts}',
-    acceptNext:
-      'Within {days, number} days {buyer} gives you the phone. You show a code, and {price} goes back to them.',
-    refundNext: '{price} goes back to {buyer} at once, whether you have the phone or not.',
-    declineNext: 'You say why. An admin reads both sides and decides; the money stays held.',
+    acceptNext: 'Within {days, number} days {buyer} gives you the phone; then {price} goes back.',
+    refundNext: '{price} goes back to {buyer} at once, with or without the phone.',
+    declineNext: 'You say why, and an admin decides. The money stays held.',
   },
 } as const;

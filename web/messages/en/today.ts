@@ -108,7 +108,7 @@ export const todayTexts = {
     'price-stays': 'By {until}, or the price stays as it is.',
     'booking-expires': 'By {until}, or the booking expires.',
     'money-back-later':
-      'Without a hand-over {part, select, seller {the money goes back} other {your money comes back}} {days} days after the agreed day.',
+      'Without a hand-over {part, select, seller {the money goes back} other {your money comes back}} {days, number} days after the agreed day.',
     'money-back':
       'By {until}, or {part, select, seller {the money goes back to {other}} other {your money comes back}}.',
     'admin-decides': 'By {until}. After that an admin decides.',

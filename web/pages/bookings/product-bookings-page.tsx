@@ -113,24 +113,32 @@ function OfProduct({ table: loadedTable, ...props }: Props) {
     await revalidate();
     setChanges((before) => before + 1);
   };
+  const isOffered = offers.some(({ status }) => status === 'open');
+  const offersOfPhone = (
+    <OffersOfPhone
+      productId={product._id}
+      offers={offers}
+      lowestPrice={lowestPrice}
+      forSale={product.status === 'available' || product.status === 'being-paid'}
+      onChanged={() => void revalidate()}
+    />
+  );
   return (
     <>
       <DashboardHead title={t('titleOf', { name: product.productName })} removedCount={changes}>
-        <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>
+        {/* In a narrow window the bar leads there. */}
+        <ButtonLink to={paths.myProducts} className="max-lg:hidden">
+          {t('back')}
+        </ButtonLink>
       </DashboardHead>
       <ReturnedPanel product={product} onRelisted={() => void changed()} />
       {sale && <SalePanel booking={sale} label={label} onChanged={() => void changed()} />}
+      {isOffered && offersOfPhone}
       <ProductBookingsTable
         table={table}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       />
-      <OffersOfPhone
-        productId={product._id}
-        offers={offers}
-        lowestPrice={lowestPrice}
-        forSale={product.status === 'available' || product.status === 'being-paid'}
-        onChanged={() => void revalidate()}
-      />
+      {!isOffered && offersOfPhone}
       {numbers && <PhoneNumbers numbers={numbers} phone={product} time={time} />}
     </>
   );

@@ -65,8 +65,12 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
         removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
         {(table.total.count > 0 || table.searched) && add}
-        <ButtonLink to={paths.importList}>{stock('title')}</ButtonLink>
-        <ButtonLink to={paths.seller(loaderData.uid)}>{t('ownPage')}</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.importList}>
+          {stock('title')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.seller(loaderData.uid)}>
+          {t('ownPage')}
+        </ButtonLink>
       </DashboardHead>
       {!table.rows.some(({ verified }) => verified) && <NotVerified />}
       <OwnProductsTable

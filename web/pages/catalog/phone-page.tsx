@@ -137,6 +137,8 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
   const isView = !phone.paid && !me.owns && identity?.isAdmin !== true;
   useCountView(isView ? known._id : null, identity === null);
   const isBooked = bookingId !== undefined || booking !== null;
+  // While a bank is at work, nobody can pay.
+  const payable = bookingId ?? (booking?.confirming ? null : booking?._id);
   // Only for the first paint: the next phone may be another seller's.
   useEffect(() => () => void delete document.documentElement.dataset['mine'], []);
   const buys =
@@ -189,8 +191,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                 phone={phone}
                 me={me}
                 booked={isBooked}
-                // While a bank is at work, nobody can pay.
-                bookingId={bookingId ?? (booking?.confirming ? null : booking?._id)}
+                bookingId={payable}
                 toBook={toBook}
                 agreedPrice={agreedPrice}
                 hasSimilar={similar.length > 0}
@@ -265,6 +266,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
           phone={phone}
           me={me}
           booked={isBooked}
+          bookingId={payable}
           toBook={toBook}
           agreedPrice={agreedPrice}
           actions={actions}

@@ -65,7 +65,20 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <DashboardHead title={t('title')}>
+      <DashboardHead title={t('title')} />
+      <div className="flex flex-wrap gap-x-6">
+        <PeriodTabs days={days} />
+        <StepTabs days={days} by={by} />
+      </div>
+      <NumberTiles series={series} names={tiles} />
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-prose text-soft">
+          {t('lead', {
+            from: dayText(numbers.from),
+            to: dayText(numbers.to),
+            before: dayText(numbers.before),
+          })}
+        </p>
         <Button
           onClick={() =>
             saveFile(
@@ -77,19 +90,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         >
           {t('saveCsv')}
         </Button>
-      </DashboardHead>
-      <div className="flex flex-wrap gap-x-6">
-        <PeriodTabs days={days} />
-        <StepTabs days={days} by={by} />
       </div>
-      <p className="mb-5 max-w-prose text-soft">
-        {t('lead', {
-          from: dayText(numbers.from),
-          to: dayText(numbers.to),
-          before: dayText(numbers.before),
-        })}
-      </p>
-      <NumberTiles series={series} names={tiles} />
       <NumberPlots series={series} by={by} />
       <BrandNumbers series={series} by={by} />
       <UnmatchedSearches series={series} />

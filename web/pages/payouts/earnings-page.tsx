@@ -17,6 +17,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/earnings-page.ts';
 
@@ -51,8 +52,8 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
       {account.method === null && earnings.held + earnings.owed > 0 && (
         <div className="mb-6 print:hidden">
           <Notice title={t('whereTitle')}>
-            {t('whereText')}{' '}
-            <a href="#payout-account" className="text-link">
+            <p>{t('whereText')}</p>
+            <a href="#payout-account" className={buttonClass('primary', 'mt-3 self-start')}>
               {t('whereLink')}
             </a>
           </Notice>

@@ -62,7 +62,6 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           </p>
         )}
       </div>
-      {!isAhead && <ReceiptSheet booking={booking} />}
       {/* In its place by its key: an 'I have it' that comes too late is answered when the sale is over. */}
       {isBuyer ? (
         <BuyerHandover
@@ -81,6 +80,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         </div>
       )}
       <Guarantee booking={booking} isBuyer={isBuyer} />
+      {!isAhead && <ReceiptSheet booking={booking} />}
       {isAhead && (
         <details className="receipt-fold border-y border-hairline">
           <summary className="disclosure flex min-h-11 cursor-pointer items-center font-semibold">
