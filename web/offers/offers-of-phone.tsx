@@ -9,15 +9,27 @@ interface Props {
   lowestPrice: LowestPrice;
   /** Whether it can still be sold, so that its lowest price matters. */
   forSale: boolean;
+  /** Whether the page begins with it. */
+  isFirst: boolean;
   onChanged: () => void;
 }
 
 /** The offers for one of the seller's phones, and the lowest price they take. */
-export function OffersOfPhone({ productId, offers, lowestPrice, forSale, onChanged }: Props) {
+export function OffersOfPhone({
+  productId,
+  offers,
+  lowestPrice,
+  forSale,
+  isFirst,
+  onChanged,
+}: Props) {
   const t = useTranslations('offers');
   if (!forSale && offers.length === 0) return null;
   return (
-    <section aria-labelledby="offers" className="mt-10 flex flex-col gap-4">
+    <section
+      aria-labelledby="offers"
+      className={`flex flex-col gap-4 ${isFirst ? 'mb-8' : 'mt-10'}`}
+    >
       <h2 id="offers" className="text-title">
         {t('of')}
       </h2>

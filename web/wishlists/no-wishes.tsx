@@ -6,10 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 export function NoWishes() {
   const t = useTranslations('wishes');
   return (
-    <EmptyState
-      title={t('emptyTitle')}
-      link={{ to: paths.search(), text: t('emptyAction'), variant: 'primary' }}
-    >
+    <EmptyState title={t('emptyTitle')} link={{ to: paths.search(), text: t('emptyAction') }}>
       {t('emptyText')}
     </EmptyState>
   );

@@ -119,6 +119,7 @@ function OfProduct({ table: loadedTable, ...props }: Props) {
       productId={product._id}
       offers={offers}
       lowestPrice={lowestPrice}
+      isFirst={isOffered}
       forSale={product.status === 'available' || product.status === 'being-paid'}
       onChanged={() => void revalidate()}
     />

@@ -53,6 +53,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
     );
     return item && <NextStep item={item} />;
   };
+  const notVerified = !table.rows.some(({ verified }) => verified) && <NotVerified />;
   const add = (
     <ButtonLink variant="primary" to={paths.addProduct}>
       {t('add')}
@@ -72,7 +73,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
           {t('ownPage')}
         </ButtonLink>
       </DashboardHead>
-      {!table.rows.some(({ verified }) => verified) && <NotVerified />}
+      {table.rows.length > 0 && notVerified}
       <OwnProductsTable
         table={table}
         nextStep={nextStep}
@@ -86,6 +87,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
+      {table.rows.length === 0 && notVerified}
       <WithdrawnPhones
         email={loaderData.email}
         version={withdrawn}

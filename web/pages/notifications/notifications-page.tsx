@@ -96,10 +96,7 @@ export default function NotificationsPage({ loaderData: { first, items } }: Rout
       </DashboardHead>
       <Failure text={readAll.error} again={readAll.again} />
       {all.length === 0 && !pages.hasMore ? (
-        <EmptyState
-          title={t('emptyTitle')}
-          action={<ButtonLink to={paths.brands}>{t('emptyAction')}</ButtonLink>}
-        >
+        <EmptyState title={t('emptyTitle')} link={{ to: paths.brands, text: t('emptyAction') }}>
           {t('emptyText')}
         </EmptyState>
       ) : (

@@ -45,10 +45,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
       </DashboardHead>
       <VerifyEmailNotice identity={loaderData.identity} />
       {searches.length === 0 ? (
-        <EmptyState
-          title={t('emptyTitle')}
-          link={{ to: paths.search(), text: t('emptyAction'), variant: 'primary' }}
-        >
+        <EmptyState title={t('emptyTitle')} link={{ to: paths.search(), text: t('emptyAction') }}>
           {t('emptyText')}
         </EmptyState>
       ) : (

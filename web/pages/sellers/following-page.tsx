@@ -42,10 +42,7 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={paths.preferences}>{t('settings')}</ButtonLink>
       </DashboardHead>
       {sellers.length === 0 ? (
-        <EmptyState
-          title={t('emptyTitle')}
-          link={{ to: paths.search(), text: t('emptyAction'), variant: 'primary' }}
-        >
+        <EmptyState title={t('emptyTitle')} link={{ to: paths.search(), text: t('emptyAction') }}>
           {t('emptyText')}
         </EmptyState>
       ) : (

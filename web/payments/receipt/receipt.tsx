@@ -67,7 +67,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         <BuyerHandover
           key="handover"
           booking={booking}
-          meeting={meeting}
+          meeting={isAhead ? meeting : null}
           payLess={<ReadPriceReductions booking={booking} viewer="buyer" />}
         />
       ) : (
@@ -80,6 +80,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         </div>
       )}
       <Guarantee booking={booking} isBuyer={isBuyer} />
+      {isBuyer && !isAhead && meeting}
       {!isAhead && <ReceiptSheet booking={booking} />}
       {isAhead && (
         <details className="receipt-fold border-y border-hairline">

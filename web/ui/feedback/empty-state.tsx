@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { StatePicture, type StatePictureKind } from './state-picture.tsx';
 
 interface Props {
@@ -8,15 +7,15 @@ interface Props {
   children?: ReactNode;
   /** The next action: a ButtonLink or a Button. */
   action?: ReactNode;
-  /** The next action, if it is a link. */
-  link?: { to: string; text: string; variant?: ButtonVariant } | undefined;
+  /** The next action, if it is a link; the only one of the page. */
+  link?: { to: string; text: string } | undefined;
   picture?: StatePictureKind;
 }
 
 /** An empty list, with advice. */
 export function EmptyState({ title, children, action, link, picture = 'empty' }: Props) {
   const next = link ? (
-    <ButtonLink variant={link.variant} to={link.to}>
+    <ButtonLink variant="primary" to={link.to}>
       {link.text}
     </ButtonLink>
   ) : (

@@ -27,7 +27,11 @@ export function ErrorState({ message, onRetry, busy = false, bare = false, child
         <p className="max-w-prose font-medium text-error">{message}</p>
         <div className="flex flex-wrap gap-2">
           {onRetry && (
-            <Button onClick={onRetry} busy={busy && t('retrying')}>
+            <Button
+              variant={bare ? 'secondary' : 'primary'}
+              onClick={onRetry}
+              busy={busy && t('retrying')}
+            >
               {t('retry')}
             </Button>
           )}
