@@ -207,6 +207,14 @@ test('at 360 px a return takes four taps from My Bookings, its answer two, and a
   await fits(seller);
   await seller.page.getByText(/^Within 7 days Thumb Returner gives you the phone/).waitFor();
   await seller.page.getByText(/goes back to Thumb Returner at once/).waitFor();
+  // They stand above what the buyer writes.
+  const edge = (part: Locator, side: 'top' | 'bottom') =>
+    part.evaluate((each, of) => each.getBoundingClientRect()[of], side);
+  const claimed = seller.page.getByRole('row', { name: /^Battery/ });
+  for (const name of ['Take it back', 'Refund', 'Don’t take it back']) {
+    const button = seller.page.getByRole('button', { name, exact: true });
+    expect(await edge(button, 'bottom')).toBeLessThan(await edge(claimed, 'top'));
+  }
   const answer = tapsOn(seller.page);
   await answer.on(seller.page.getByRole('button', { name: 'Don’t take it back' }));
   await seller.page.getByLabel('Your reason').fill('It was genuine when we met.');

@@ -17,7 +17,7 @@ export function CheckedLines({ lines, buyerName }: Props) {
   if (lines.every(({ result }) => result === null)) return null;
   return (
     <section aria-label={t('checkedTitle', { buyer: buyerName })}>
-      <h3 className="text-small font-semibold">{t('checkedTitle', { buyer: buyerName })}</h3>
+      <p className="text-small font-semibold">{t('checkedTitle', { buyer: buyerName })}</p>
       <ul className="mt-1 border-b border-hairline text-small">
         {lines.map((line) => (
           <li
