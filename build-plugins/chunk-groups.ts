@@ -68,6 +68,8 @@ const google = [
 const facts = [
   'contract/catalog/phone-fields.ts',
   'web/platform/i18n/ago-text.ts',
+  // Words of people are on pages without phones, too.
+  ...['web/platform/i18n/text-language.ts', 'web/platform/i18n/words.tsx'],
   ...inFolder('web/catalog/phone', [
     ...['posted-date.tsx', 'promotion-note.tsx', 'use-storage-text.ts'],
   ]),
