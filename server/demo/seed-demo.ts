@@ -117,7 +117,9 @@ function makeEverybody(random: Random, now: Date) {
       verified: true,
     })),
     buyers: people(older, 'buyer', marketBuyers, () => older.whole(200, 700)),
-    newcomers: people(newer, 'seller', newSellers, () => 0.2 + newer.next() * 1.6),
+    newcomers: people(newer, 'seller', newSellers, () => 0.2 + newer.next() * 1.6).map(
+      (person) => ({ ...person, verified: false }),
+    ),
     // Each month more come than in the month before.
     visitors: people(newer, 'buyer', newBuyers, () => newer.next() ** 1.4 * 180),
   };
@@ -138,7 +140,7 @@ function makePeople(
       ...{ id, name, role, joined: joinedDate },
       // Several people may have the same name.
       email: `${name.toLowerCase().replace(' ', '.')}.${id.slice(-4)}@${role}s.phonehub.test`,
-      verified: false,
+      verified: role === 'seller' && random.chance(0.6),
     };
   });
 }
