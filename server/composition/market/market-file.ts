@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { currencies } from '#contract/common/currencies.ts';
 import { settingKeys, type SettingKey } from '#contract/settings/fields.ts';
 import { settingsBody, type SettingsChanges } from '#contract/settings/schemas.ts';
+import { marketBrands, type MarketBrand } from './market-brands.ts';
+import { marketDivisions, type MarketDivision } from './market-places.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
 /** The format of a market's file; it increases with every change that an earlier version can't read. */
@@ -14,6 +16,8 @@ export interface Market {
   /** ISO code in lower case. */
   readonly currency: string;
   readonly settings?: SettingsChanges;
+  readonly brands?: readonly MarketBrand[];
+  readonly divisions?: readonly MarketDivision[];
 }
 
 const envelope = z.object({
@@ -21,6 +25,8 @@ const envelope = z.object({
   version: z.number(),
   currency: z.enum(currencies.map(({ code }) => code) as [string, ...string[]]),
   settings: z.optional(z.record(z.string(), z.unknown())),
+  brands: z.optional(marketBrands),
+  divisions: z.optional(marketDivisions),
 });
 
 /**
@@ -35,7 +41,7 @@ export function readMarket(text: string): Market {
       `This is no file of a market: ${file.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
     );
   }
-  const { format, version, currency, settings } = file.data;
+  const { format, version, currency, settings, brands, divisions } = file.data;
   if (version !== marketVersion) {
     throw new StartupError(
       `This file has version ${version}; this version of PhoneHub reads version ${marketVersion}.`,
@@ -44,6 +50,8 @@ export function readMarket(text: string): Market {
   return {
     ...{ format, version: marketVersion, currency },
     ...(settings && { settings: readSettings(settings) }),
+    ...(brands && { brands }),
+    ...(divisions && { divisions }),
   };
 }
 

@@ -44,6 +44,29 @@ test('a dry run says what would change and changes nothing', async () => {
   expect(await settings()).toEqual(before);
 });
 
+test('brands of a file are added, changed and hidden in its order, and a clash leaves nothing half done', async () => {
+  const brands = [
+    { id: '04', name: 'Fairphone', tint: 'green', words: ['fair phone'] },
+    { id: '02', name: 'Samsung' },
+  ];
+  expect(await bring({ currency: 'usd', brands })).toEqual([
+    'brands: 04 Fairphone is added',
+    'brands: 01 Iphone is hidden',
+    'brands: 03 OnePlus is hidden',
+  ]);
+  expect(await bring({ currency: 'usd', brands })).toEqual([]);
+  const listed = (await sendCall(app, 'listCategories')).json<{ id: string; name: string }[]>();
+  expect(listed.map(({ id, name }) => [id, name])).toEqual([
+    ['04', 'Fairphone'],
+    ['02', 'Samsung'],
+  ]);
+  const clash = [...brands, { id: '05', name: 'samsung' }];
+  await expect(
+    bring({ currency: 'usd', settings: { feeFixed: 9 }, brands: clash }),
+  ).rejects.toThrow('Brand 05, name: Another brand is called this');
+  expect((await settings()).feeFixed).toBe(0);
+});
+
 test('the environment’s values stay, and the import says so', async () => {
   expect(await bring({ currency: 'usd', settings: { minimumPayout: 30 } })).toEqual([
     'settings: minimumPayout stays 25, as the environment sets it',
@@ -82,4 +105,28 @@ test('another currency is taken before the first phone, and refused with the who
   await makePhone(app);
   await expect(bring(euros)).rejects.toThrow('prices in usd');
   expect((await settings()).name).not.toBe('Euro-Markt');
+});
+
+test('divisions of a file with their districts and places replace those of the shop, which are hidden', async () => {
+  const berlin = {
+    ...{ nameEn: 'Berlin', nameBn: 'বার্লিন', words: ['balin'] },
+    districts: [
+      {
+        ...{ nameEn: 'Mitte', nameBn: 'মিটে' },
+        places: [{ nameEn: 'Hauptbahnhof', nameBn: 'হাউপ্টবানহফ', kind: 'railway-station' }],
+      },
+    ],
+  };
+  const lines = await bring({ currency: 'usd', divisions: [berlin] });
+  expect(lines).toContain('divisions: Dhaka is hidden');
+  expect(lines[0]).toBe('divisions: Berlin is added');
+  expect(lines.slice(-2)).toEqual([
+    'districts: Mitte is added',
+    'meeting_places: Hauptbahnhof is added',
+  ]);
+  expect(await bring({ currency: 'usd', divisions: [berlin] })).toEqual([]);
+  const listed = (await sendCall(app, 'listDivisions')).json<{ id: string; hidden: boolean }[]>();
+  expect(listed.filter(({ hidden }) => !hidden).map(({ id }) => id)).toEqual(['Berlin']);
+  const file = await exportMarket(context);
+  expect(await importMarket(context, file, false)).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { readCurrency } from '#server/platform/database/currency-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/shop-settings/read-settings.ts';
 import { saveSettingsIn } from '#server/shop-settings/save-settings.ts';
-import { takeCurrency } from './market-currency-store.ts';
+import { exportBrands, importBrands } from './market-brands.ts';
+import { exportDivisions, importDivisions } from './market-places.ts';
+import { takeCurrency } from './market-store.ts';
 import { marketVersion, readMarket, type Market } from './market-file.ts';
 
 /** What an import needs of the environment. */
@@ -24,6 +26,8 @@ export async function exportMarket({ db, environment }: MarketContext): Promise<
   const market: Market = {
     ...{ format: 'phonehub-market', version: marketVersion, currency: await readCurrency(db) },
     settings: values,
+    brands: await exportBrands(db),
+    divisions: await exportDivisions(db),
   };
   return `${JSON.stringify(market, null, 2)}\n`;
 }
@@ -74,6 +78,8 @@ async function importParts(
     lines.push(`currency: ${market.currency}; start the processes of the shop anew`);
   }
   if (market.settings) lines.push(...(await importSettings(trx, environment, market.settings)));
+  if (market.brands) lines.push(...(await importBrands(trx, market.brands)));
+  if (market.divisions) lines.push(...(await importDivisions(trx, market.divisions)));
   return lines;
 }
 

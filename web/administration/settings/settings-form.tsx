@@ -105,7 +105,7 @@ export function SettingsForm({ stored, onSaved }: Props) {
         </GroupOfSettings>
       ))}
       {clash.panel}
-      <div className="sticky bottom-[var(--bar)] z-5 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3">
+      <div className="settings-foot flex flex-wrap items-center gap-3">
         <Failure text={save.error} again={save.again} />
         {isUnchanged && <p role="status">{t('unchanged')}</p>}
         <Button type="submit" variant="primary" busy={form.isSubmitting && t('checking')}>

@@ -22,7 +22,11 @@ export function SettingsPreview({ changes, changed, stored, busy, onSave, onClos
   return (
     <Dialog open={changes !== null} title={t('previewTitle')} onClose={onClose}>
       <p className="text-soft">{t('previewText')}</p>
-      <dl className="mt-4 flex flex-col gap-4 [overflow-wrap:anywhere]">
+      {/* The buttons stay in sight; the keyboard scrolls a long list (WCAG 2.1.1). */}
+      <dl
+        tabIndex={0}
+        className="mt-4 flex max-h-[45dvh] flex-col gap-4 overflow-y-auto [overflow-wrap:anywhere]"
+      >
         {changed.map((key) => (
           <div key={key} className="border-t border-hairline pt-3">
             <dt className="font-semibold">{t(key)}</dt>
