@@ -76,6 +76,7 @@ export const paths = {
   changeRole: '/dashboard/account?open=role',
   allSellers: '/dashboard/all-sellers',
   shopSettings: '/dashboard/settings',
+  firstSteps: '/dashboard/first-steps',
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
   auditLog: '/dashboard/audit-log',

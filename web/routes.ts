@@ -40,6 +40,7 @@ export default [
         route('all-sellers', 'pages/administration/people-page.tsx', { id: 'all-sellers' }),
         route('all-buyers', 'pages/administration/people-page.tsx', { id: 'all-buyers' }),
         route('deleted-accounts', 'pages/administration/deleted-accounts-page.tsx'),
+        route('first-steps', 'pages/administration/first-steps-page.tsx'),
         route('policies', 'pages/administration/policies-page.tsx'),
         route('agreements', 'pages/own-account/agreements-page.tsx'),
         route('audit-log', 'pages/administration/audit-log-page.tsx'),

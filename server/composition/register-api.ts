@@ -54,6 +54,7 @@ import { reportsRoutes } from '#server/reports/reports-routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews-routes.ts';
 import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
+import { firstStepsRoutes } from '#server/composition/checks/first-steps-routes.ts';
 import { settingsRoutes } from '#server/shop-settings/settings-routes.ts';
 import { feeTermsOf, type ShopSettings } from '#server/shop-settings/shop-settings.ts';
 import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
@@ -203,6 +204,7 @@ async function registerCalls(
     counting: services.counting,
     onlyAdmins,
   });
+  firstStepsRoutes(api, { db, settings, files, onlyAdmins, provider: payments?.provider ?? null });
   settingsRoutes(api, {
     db,
     shopSettings: services.shopSettings,

@@ -63,6 +63,7 @@ export const screensOf = {
     '/dashboard/all-sellers',
     '/dashboard/all-buyers',
     '/dashboard/audit-log',
+    '/dashboard/first-steps',
     '/dashboard/policies',
     '/dashboard/deleted-accounts',
     '/dashboard/reports',

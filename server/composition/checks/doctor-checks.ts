@@ -177,7 +177,7 @@ export const doctorChecks = {
  * @throws StartupError when the mail server can't be reached or refuses it
  */
 export async function sendTestMail(
-  { settings, directUrl }: CheckContext,
+  { settings, directUrl }: Pick<CheckContext, 'settings' | 'directUrl'>,
   to: string | null,
 ): Promise<{ readonly sentTo: string } | { readonly words: string }> {
   if (!settings.smtpUrl) return { words: 'SMTP_URL is not set: mails are kept and not sent.' };

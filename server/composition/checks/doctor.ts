@@ -1,7 +1,7 @@
 import { textWithCause, StartupError } from '#server/platform/base/startup-error.ts';
 import type { Check, CheckContext, Warning } from './check.ts';
 import { doctorChecks, sendTestMail, withPool } from './doctor-checks.ts';
-import { openFirstSteps, type FirstStep } from './first-steps.ts';
+import { readFirstSteps, todoTexts } from './first-steps.ts';
 import { startChecks } from './start-checks.ts';
 
 /** The doctor's results. */
@@ -57,17 +57,20 @@ export async function diagnose(
   await askAll([startChecks.addresses, settingsCheck]);
   const isThere = await askAll([startChecks.reachable]);
   const isSound = isThere && (await askAll(afterTheDatabase));
-  let todos: readonly FirstStep[] = [];
+  let todos: readonly string[] = [];
   if (isSound) {
     await askAll([startChecks.connections, startChecks.photos, ...Object.values(withShop)]);
     await ask('the first steps of a shop', async () => {
       // The shop of the demo is nobody's.
-      todos = settings.demo
-        ? []
-        : await withPool(context.directUrl, (_pool, db) => openFirstSteps(db));
+      if (settings.demo) return [];
+      const { steps } = await withPool(context.directUrl, (_pool, db) =>
+        // Its own check asks about payments.
+        readFirstSteps(db, settings, true),
+      );
+      todos = steps.flatMap(({ step, done }) => (done ? [] : (todoTexts[step] ?? [])));
       return [];
     });
-    lines.push(...todos.map(({ title, advice }) => `to do    ${title}: ${advice}`));
+    lines.push(...todos.map((todo) => `to do    ${todo}`));
   } else {
     lines.push('         what needs the database was not asked');
   }

@@ -13,3 +13,17 @@ export async function hasOwnTerms(db: Database): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Returns whether a brand can be sold.
+ * @param db the database
+ */
+export async function sellsBrands(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('hidden', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

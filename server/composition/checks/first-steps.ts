@@ -1,41 +1,44 @@
+import type { FirstStepName, FirstSteps } from '#contract/settings/first-steps.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { readStoredSettings } from '#server/shop-settings/shop-settings-store.ts';
-import { hasOwnTerms } from './first-steps-store.ts';
-
-/** What the owner of a new shop has still to do; no fault, since the shop works without it. */
-export interface FirstStep {
-  /** What is missing: 'the name of the shop'. */
-  readonly title: string;
-  /** Where to do it. */
-  readonly advice: string;
-}
+import { hasOwnTerms, sellsBrands } from './first-steps-store.ts';
 
 /**
- * The steps that nobody has taken yet.
+ * What a new shop has of its own: nothing of it is stored, it follows from what is set.
  * @param db the database
- * @returns none once the shop has a name, a logo and terms of its own
+ * @param settings of this process, and whether it has a payment provider whose money is real
  */
-export async function openFirstSteps(db: Database): Promise<FirstStep[]> {
-  const [{ values }, hasTerms] = [await readStoredSettings(db), await hasOwnTerms(db)];
-  const steps: readonly (FirstStep & { readonly isDone: boolean })[] = [
-    {
-      title: 'the name of the shop',
-      advice: 'It has the name of the program. An admin sets it on /dashboard/settings.',
-      isDone: isSet(values['name']),
-    },
-    {
-      title: 'the logo',
-      advice: 'Pages, mails and receipts show the shipped one.',
-      isDone: isSet(values['logo']),
-    },
-    {
-      title: 'the terms',
-      advice:
-        'Only the shipped rules hold, which say what the program does and not whose shop this is.',
-      isDone: hasTerms,
-    },
-  ];
-  return steps.filter(({ isDone }) => !isDone);
+export async function readFirstSteps(
+  db: Database,
+  settings: Pick<Settings, 'smtpUrl' | 'production' | 'demo'>,
+  takesPayments: boolean,
+): Promise<FirstSteps> {
+  const { values } = await readStoredSettings(db);
+  const done: Record<FirstStepName, boolean> = {
+    name: isSet(values['name']),
+    logo: isSet(values['logo']),
+    brand: await sellsBrands(db),
+    terms: await hasOwnTerms(db),
+    mail: settings.smtpUrl !== null,
+    payment: takesPayments,
+  };
+  return {
+    steps: Object.entries(done).map(([step, isDone]) => ({
+      step: step as FirstStepName,
+      done: isDone,
+    })),
+    leads: settings.production && !settings.demo && Object.values(done).includes(false),
+  };
 }
 
 const isSet = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** What the doctor says of a step that is open; mails and payments have checks of their own. */
+export const todoTexts: Readonly<Partial<Record<FirstStepName, string>>> = {
+  name: 'the name of the shop: It has the name of the program. An admin sets it on /dashboard/settings.',
+  logo: 'the logo: Pages, mails and receipts show the shipped one.',
+  brand: 'the brands: None is sold. An admin adds one on /dashboard/brands.',
+  terms:
+    'the terms: Only the shipped rules hold, which say what the program does and not whose shop this is.',
+};

@@ -1121,6 +1121,8 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ bookingId }) => ({ body: { bookingId } }),
     expected: { ...adminsOnly, admin: [409, 'nothing-to-assign'] },
   },
+  readFirstSteps: { request: () => ({}), expected: adminsOnly },
+  tryFirstStep: { request: () => ({ body: { what: 'photo' } }), expected: adminsOnly },
   readSettings: { request: () => ({}), expected: adminsOnly },
   saveSettings: { request: () => ({ body: { guaranteeDays: 7 } }), expected: adminsOnly },
   listSellers: { request: () => ({}), expected: adminsOnly },

@@ -20,6 +20,7 @@ import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
 import { banglaReturnTexts } from './returns.ts';
 import { banglaOfferTexts } from './offers.ts';
+import { banglaFirstStepsTexts } from './first-steps.ts';
 import { banglaPolicyTexts } from './policies.ts';
 import { banglaPriceReductionTexts } from './price-reductions.ts';
 import { banglaPayoutTexts } from './payouts.ts';
@@ -56,6 +57,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaSellerTexts,
   ...banglaOfferTexts,
   ...banglaPayoutTexts,
+  ...banglaFirstStepsTexts,
   ...banglaPolicyTexts,
   ...banglaPriceReductionTexts,
   ...banglaAdministrationTexts,

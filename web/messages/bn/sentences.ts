@@ -290,6 +290,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not the name of a column': 'এটি কোনো কলামের নাম নয়',
   'This has a character that no text has': 'এখানে এমন একটি চিহ্ন আছে, যা লেখায় থাকে না',
   'This is not JSON': 'এটি JSON নয়',
+  'Please choose what to try': 'কী পরখ করবেন, বেছে নিন',
   'Please choose a file': 'একটি ফাইল বেছে নিন',
   'skipWrong is 0 or 1, or is left out': 'skipWrong হবে 0 বা 1, নয়তো বাদ থাকবে',
   'Please say what the token is for': 'টোকেনটি কী কাজে লাগবে, লিখুন',

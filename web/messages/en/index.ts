@@ -17,6 +17,7 @@ import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
 import { returnTexts } from './returns.ts';
 import { offerTexts } from './offers.ts';
+import { firstStepsTexts } from './first-steps.ts';
 import { policyTexts } from './policies.ts';
 import { priceReductionTexts } from './price-reductions.ts';
 import { payoutTexts } from './payouts.ts';
@@ -54,6 +55,7 @@ export const texts = {
   ...sellerTexts,
   ...offerTexts,
   ...payoutTexts,
+  ...firstStepsTexts,
   ...policyTexts,
   ...priceReductionTexts,
   ...administrationTexts,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { viewerOf } from '#contract/accounts/hint-cookie.ts';
+import { FirstStepsLink } from '#web/administration/first-steps-link.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -26,14 +27,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = await call('readToday');
   setMine(today.mine);
   const isClear = today.items.length === 0;
-  const [last, people, phones, numbers] = await Promise.all([
+  const [last, people, phones, numbers, steps] = await Promise.all([
     isClear && viewer !== 'admin' ? readLastDeed(identity) : null,
     identity.isAdmin ? readNewestPeople() : null,
     identity.isAdmin || (isClear && viewer === 'buyer') ? readNewestPhones() : null,
     // The queues are there without them.
     identity.isAdmin ? call('readNumbers', { query: { days: '30' } }).catch(() => null) : null,
+    identity.isAdmin ? call('readFirstSteps').catch(() => null) : null,
   ]);
-  return { name: identity.displayName, viewer, today, last, people, phones, numbers };
+  return { name: identity.displayName, viewer, today, last, people, phones, numbers, steps };
 }
 clientLoader.hydrate = true as const;
 
@@ -61,7 +63,7 @@ export const ErrorBoundary = DashboardError;
 /** What is the person's turn, and what they wait for. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('today');
-  const { name, viewer, today, last, people, phones, numbers } = loaderData;
+  const { name, viewer, today, last, people, phones, numbers, steps } = loaderData;
   useFollowedNumber(today.mine);
   return (
     <>
@@ -71,6 +73,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <TodayList today={today} />
       )}
+      {steps?.leads && <FirstStepsLink steps={steps} />}
       {numbers && <NumbersSummary numbers={numbers} />}
       {(people || phones) && (
         <div className="mt-6 grid gap-5 md:grid-cols-2">

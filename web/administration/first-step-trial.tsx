@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FirstStepTrial as What } from '#contract/settings/first-steps.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import type { CallAnswer } from '#web/platform/api/call-request.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** The button that tries what the shop depends on, and what happened. */
+export function FirstStepTrial({ what }: { what: What }) {
+  const t = useTranslations('firstSteps');
+  const [result, setResult] = useState<CallAnswer<'tryFirstStep'> | null>(null);
+  const trial = useAction(async () => {
+    setResult(null);
+    setResult(await call('tryFirstStep', { body: { what } }));
+  });
+  return (
+    <>
+      <Button busy={trial.busy && t('trying')} onClick={trial.start}>
+        {t(`try-${what}`)}
+      </Button>
+      {(result || trial.error) && (
+        <div className="w-full [overflow-wrap:anywhere]">
+          {result && (
+            <Notice tone={result.worked ? 'info' : 'error'}>
+              {t(result.worked ? `worked-${what}` : 'failed', { detail: result.detail })}
+            </Notice>
+          )}
+          <Failure text={trial.error} again={trial.again} />
+        </div>
+      )}
+    </>
+  );
+}

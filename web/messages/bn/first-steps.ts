@@ -1,0 +1,40 @@
+import type { firstStepsTexts } from '../en/first-steps.ts';
+import type { Mirror } from '../mirror.ts';
+
+/** A new shop's first steps, in Bangla. */
+export const banglaFirstStepsTexts: Mirror<typeof firstStepsTexts> = {
+  firstSteps: {
+    title: 'শুরুর কাজ',
+    lead: '{count, plural, one {দোকানটি পুরোপুরি আপনার হতে আর #টি কাজ বাকি।} other {দোকানটি পুরোপুরি আপনার হতে আর #টি কাজ বাকি।}}',
+    allDone: 'সব ঠিক করা আছে। মেইল, পেমেন্ট ও ছবি যখন খুশি পরখ করতে পারেন।',
+    link: 'দোকানটি এখনো পুরোপুরি আপনার হয়নি',
+    linkText: '{count, plural, one {আর #টি কাজ বাকি।} other {আর #টি কাজ বাকি।}}',
+    linkTo: 'শুরুর কাজগুলো দেখুন',
+    done: 'হয়েছে',
+    open: 'বাকি',
+    set: 'ঠিক করুন',
+    change: 'বদলান',
+    name: 'নাম',
+    nameText: 'পাতা, মেইল ও রসিদে দোকানের যে নাম থাকে।',
+    logo: 'লোগো',
+    logoText: 'পাতা, মেইল, রসিদ ও শেয়ার করা ছবিতে থাকে।',
+    brand: 'প্রথম ব্র্যান্ড',
+    brandText: 'আপনি যে ব্র্যান্ড রাখেন, বিক্রেতারা সেগুলোর ফোন দেন।',
+    terms: 'শর্তাবলি',
+    termsText: 'দোকানটি কার, কোন আইন চলবে।',
+    mail: 'মেইল',
+    mailText: 'দোকান চালু করার সময় SMTP_URL দিয়ে ঠিক হয়। না থাকলে মেইল জমা থাকে, যায় না।',
+    payment: 'পেমেন্ট',
+    paymentText: 'দোকান চালু করার সময় Stripe-এর কি দিয়ে ঠিক হয়।',
+    photo: 'ছবি',
+    photoText: 'ছোট একটি ছবি রাখে, পড়ে দেখে, তারপর মুছে ফেলে।',
+    'try-mail': 'আমাকে একটি মেইল পাঠান',
+    'try-payment': 'পেমেন্ট সেবাকে জিজ্ঞেস করুন',
+    'try-photo': 'একটি ছবি রেখে পড়ুন',
+    trying: 'পরখ হচ্ছে…',
+    'worked-mail': '{detail} ঠিকানায় একটি পরীক্ষার মেইল যাচ্ছে।',
+    'worked-payment': 'পেমেন্ট সেবা ({detail}) সাড়া দিয়েছে।',
+    'worked-photo': 'একটি ছবি রাখা, পড়া ও মোছা হয়েছে।',
+    failed: 'কাজ হয়নি: {detail}',
+  },
+};
