@@ -67,7 +67,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         <BuyerHandover
           key="handover"
           booking={booking}
-          meeting={isAhead ? meeting : null}
+          meeting={meeting}
           payLess={<ReadPriceReductions booking={booking} viewer="buyer" />}
         />
       ) : (
@@ -80,7 +80,6 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         </div>
       )}
       <Guarantee booking={booking} isBuyer={isBuyer} />
-      {isBuyer && !isAhead && meeting}
       {!isAhead && <ReceiptSheet booking={booking} />}
       {isAhead && (
         <details className="receipt-fold border-y border-hairline">
