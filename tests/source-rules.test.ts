@@ -283,7 +283,9 @@ const otherMeaning: Readonly<Record<string, RegExp>> = {
   imeiLastFour: /^server\/platform\/(?:base\/security|database\/keys)\/|^web\/blog\//,
   batteryHealth: /^server\/handovers\//,
   checklist: /(?:^|\/)handovers?(?:\/|\.ts)|^web\/messages\//,
-  colour: /^tools\/demo-pictures\//,
+  // Of drawings, and of the shop's look.
+  colour:
+    /^(?:tools\/demo-pictures\/|contract\/(?:settings\/|common\/shop-)|server\/shop-settings\/|web\/administration\/(?:brands|settings)\/|web\/messages\/(?:..\/shop|bn\/sentences)\.ts|server\/catalog\/draw-)/,
   carrier: /^server\/(?:payments|payouts)\//,
 };
 

@@ -7950,6 +7950,10 @@ export interface operations {
                         languages: ("en" | "bn")[];
                         footerLineEn: string;
                         footerLineBn: string;
+                        logo: string;
+                        darkLogo: string;
+                        brandColour: string;
+                        accentColour: string;
                         contactEmail: string;
                         contactPhone: string;
                         imprint: string;
@@ -8011,6 +8015,10 @@ export interface operations {
                             languages: ("en" | "bn")[];
                             footerLineEn: string;
                             footerLineBn: string;
+                            logo: string;
+                            darkLogo: string;
+                            brandColour: string;
+                            accentColour: string;
                             contactEmail: string;
                             contactPhone: string;
                             imprint: string;
@@ -8038,6 +8046,14 @@ export interface operations {
                             footerLineEn: "environment" | "screen" | "shipped";
                             /** @enum {string} */
                             footerLineBn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            logo: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            darkLogo: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            brandColour: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            accentColour: "environment" | "screen" | "shipped";
                             /** @enum {string} */
                             contactEmail: "environment" | "screen" | "shipped";
                             /** @enum {string} */
@@ -8106,6 +8122,10 @@ export interface operations {
                     languages?: ("en" | "bn")[];
                     footerLineEn?: string;
                     footerLineBn?: string;
+                    logo?: string;
+                    darkLogo?: string;
+                    brandColour?: string;
+                    accentColour?: string;
                     contactEmail?: string;
                     contactPhone?: string;
                     imprint?: string;

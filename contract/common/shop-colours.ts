@@ -219,9 +219,10 @@ function nearest(hex: string, fails: (hex: string) => unknown): string {
  * Why a colour can't be the shop's brand or accent colour.
  * @param kind which of the two
  * @param hex e.g. '#0e4a36'
- * @returns null if it can
+ * @returns null if it can, and for a text that is no colour
  */
 export function refusedColour(kind: 'brand' | 'accent', hex: string): RefusedColour | null {
+  if (!isColour(hex)) return null;
   const fails = kind === 'brand' ? failingOfBrand : failingOfAccent;
   const rule = fails(hex);
   return rule ? { ...rule, nearest: nearest(hex, fails) } : null;

@@ -8,7 +8,15 @@ import { shippedPhoneFormat } from '#contract/common/phone-number.ts';
 export type SettingKind = SettingField['kind'];
 
 /** The parts of the settings screen, in their order. */
-export const settingGroups = ['shop', 'contact', 'links', 'money', 'sales', 'region'] as const;
+export const settingGroups = [
+  'shop',
+  'look',
+  'contact',
+  'links',
+  'money',
+  'sales',
+  'region',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 interface Common {
@@ -44,6 +52,9 @@ export type SettingField = Common &
         readonly max: number;
       }
     | { readonly kind: 'languages'; readonly shipped: readonly Language[] }
+    /** The address of an uploaded photo, or empty. */
+    | { readonly kind: 'logo'; readonly shipped: '' }
+    | { readonly kind: 'colour'; readonly shipped: string; readonly of: 'brand' | 'accent' }
   );
 
 const link = { group: 'links', kind: 'link' } as const;
@@ -65,6 +76,16 @@ export const settingFields = {
   footerLineBn: {
     ...{ group: 'shop', environment: null },
     ...{ kind: 'text', shipped: '', min: 0, max: 160 },
+  },
+  logo: { group: 'look', environment: null, kind: 'logo', shipped: '' },
+  darkLogo: { group: 'look', environment: null, kind: 'logo', shipped: '' },
+  brandColour: {
+    ...{ group: 'look', environment: null },
+    ...{ kind: 'colour', shipped: shippedLook.brand, of: 'brand' },
+  },
+  accentColour: {
+    ...{ group: 'look', environment: null },
+    ...{ kind: 'colour', shipped: shippedLook.accent, of: 'accent' },
   },
   contactEmail: { group: 'contact', environment: null, kind: 'email', shipped: '' },
   contactPhone: {

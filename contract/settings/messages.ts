@@ -5,6 +5,12 @@ export const settingsMessages = {
   link: 'Please give an address that begins with https://, or leave this empty',
   whole: (min: number, max: number) => `Please give a whole number from ${min} to ${max}`,
   decimal: (max: number) => `Please give a number from 0 to ${max}, with at most two decimals`,
+  logo: 'Please upload the logo here first',
+  colour: 'Please give a colour as # and six letters or digits',
+  brand:
+    'This colour can’t be read well enough on the pages. Please take a darker or a lighter one.',
+  accent:
+    'Text on a button of this colour can’t be read well enough. Please take a darker or a lighter one.',
   languages: 'Please choose from the languages that the shop speaks',
   mainLanguage: 'English stays: the addresses of the shop are in it',
   timeZone: 'Please give the name of a time zone, like Asia/Dhaka',

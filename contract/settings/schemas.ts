@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import {
   brandTints,
   maxCategories,
@@ -9,6 +10,7 @@ import {
 import { isEmail, normalizeEmail } from '#contract/common/email.ts';
 import { languages, mainLanguage, type Language } from '#contract/common/languages.ts';
 import { isMobilePattern } from '#contract/common/phone-number.ts';
+import { isColour, refusedColour } from '#contract/common/shop-colours.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import {
   measuredText,
@@ -54,6 +56,12 @@ const line = (
       ),
   );
 
+/** The largest rendering of a photo, whichever was sent. */
+function logoAddress(text: string): string {
+  const id = imageIdOf(text);
+  return id === null ? text : imagePath(id, 1280, 'webp');
+}
+
 const trimmed = (text: string) => withAsciiDigits(text).trim();
 
 /** The shop's pages link there; a password in it would be shown to everybody. */
@@ -75,6 +83,22 @@ export function valueSchema(field: SettingField): Schema {
         : requiredText(settingsMessages.text, field.max);
     case 'lines':
       return typedText(field.max, 'several');
+    case 'logo':
+      return line(
+        settingsMessages.logo,
+        maxAddressLength,
+        (text) => logoAddress(text.trim()),
+        (text) => text === '' || imageIdOf(text) !== null,
+      );
+    case 'colour':
+      return z.pipe(
+        line(settingsMessages.colour, 40, (text) => text.trim().toLowerCase(), isColour),
+        z.string().check(
+          z.refine((text) => refusedColour(field.of, text) === null, {
+            error: settingsMessages[field.of],
+          }),
+        ),
+      );
     case 'email':
       return line(
         settingsMessages.email,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
-import { isOfBrand } from '#server/images/public.ts';
+import { isOfShop } from '#server/images/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { mayBeTried, type RetryQueue } from '#server/platform/operation/jobs/retries-store.ts';
 
@@ -192,7 +192,7 @@ export async function detachUnusedImages(trx: Transaction, ids: readonly string[
   await sql`update images set attached_at = null, retain_until = null where owner_id = any (${ids}::uuid[])
     and not exists (select from product_images p where p.image_id = images.id)
     and not exists (select from message_photos f where f.image_id = images.id)
-    and not ${isOfBrand(sql`images.id`)}`.execute(trx);
+    and not ${isOfShop(sql`images.id`)}`.execute(trx);
 }
 
 /**

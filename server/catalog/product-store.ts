@@ -3,7 +3,7 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ProductState } from '#contract/catalog/states.ts';
 import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
-import { isOfBrand } from '#server/images/public.ts';
+import { isOfShop } from '#server/images/public.ts';
 import {
   appNow,
   listAt,
@@ -267,7 +267,7 @@ export async function replacePhotos(
     and not exists (select from product_images p where p.image_id = i.id)
     and not exists (select from users u where u.id = i.owner_id
       and u.user_img like '%' || i.id::text || '%')
-    and not ${isOfBrand(sql`i.id`)}`.execute(trx);
+    and not ${isOfShop(sql`i.id`)}`.execute(trx);
 }
 
 /**

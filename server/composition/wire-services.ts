@@ -31,6 +31,7 @@ import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
+import { renewLook } from '#server/shop-settings/renew-look.ts';
 import { buildShopSettings } from '#server/shop-settings/shop-settings.ts';
 import { buildTodayReader } from '#server/today/read-today.ts';
 import { buildAgreements } from '#server/policies/public.ts';
@@ -123,6 +124,7 @@ export function wireServices(
     takesPayments: payments !== null,
   });
   shopChanges.onChange('settings', shopSettings.renew);
+  shopChanges.onChange('settings', () => renewLook(db, shopSettings.current(), publicUrl));
   const agreements = buildAgreements(db);
   shopChanges.onChange('settings', agreements.renew);
   return {

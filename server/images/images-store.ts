@@ -6,12 +6,16 @@ import { sql, type RawBuilder } from 'kysely';
 /** All SQL of the images slice. */
 
 /**
- * Whether a brand shows an image, or has it back when a change is undone: it is the shop's, whoever uploaded it.
+ * Whether a brand shows an image, or has it back when a change is undone, or it is the logo: it is the shop's, whoever
+ * uploaded it.
  * @param imageId its id, in SQL
  */
-export const isOfBrand = (imageId: RawBuilder<unknown>) =>
+export const isOfShop = (imageId: RawBuilder<unknown>) =>
   sql`(exists (select from categories c where c.picture_id = ${imageId})
-    or exists (select from category_changes h where h.picture_before = ${imageId}))`;
+    or exists (select from category_changes h where h.picture_before = ${imageId})
+    or exists (select from shop_settings s
+      where s.set_values ->> 'logo' like '%/' || ${imageId} || '/%'
+        or s.set_values ->> 'darkLogo' like '%/' || ${imageId} || '/%'))`;
 
 /**
  * Counts the photos of a person beside those of brands and of phones they have sold, which are not theirs any more.
@@ -20,7 +24,7 @@ export const isOfBrand = (imageId: RawBuilder<unknown>) =>
  */
 export async function countImages(db: Database | Transaction, ownerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from images i where i.owner_id = ${ownerId} and not ${isOfBrand(sql`i.id`)})
+    select ((select count(*) from images i where i.owner_id = ${ownerId} and not ${isOfShop(sql`i.id`)})
       - (select count(distinct p.image_id) from products s
           join product_images p on p.product_id = s.id
         where s.seller_id = ${ownerId} and s.status = 'sold'))::int as count`.execute(db);
@@ -115,7 +119,63 @@ export async function detachProfilePhoto(
   await sql`select from images where id = ${id} for update`.execute(trx);
   await sql`update images set attached_at = null where id = ${id} and owner_id = ${ownerId} and not private
     and not exists (select from product_images p where p.image_id = images.id)
-    and not ${isOfBrand(sql`images.id`)}`.execute(trx);
+    and not ${isOfShop(sql`images.id`)}`.execute(trx);
+}
+
+/**
+ * Marks a photo as the shop's logo, so that it no longer expires.
+ * @param trx the transaction in which the settings name it
+ * @param id of the photo
+ * @param by the admin, who must have uploaded it; null for the command on the server, which may name any
+ * @returns false when there is no such photo, it is another person's or private, or it has expired
+ */
+export async function attachLogo(
+  trx: Transaction,
+  id: string,
+  by: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('images')
+    .set((row) => ({ attached_at: row.fn.coalesce('attached_at', appNow) }))
+    .where('id', '=', id)
+    .$if(by !== null, (query) => query.where('owner_id', '=', by ?? ''))
+    .where('private', '=', false)
+    .where((row) => row.not(expiredSql))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Marks a photo that is no logo any more as unused, unless a product, a profile or a brand shows it.
+ * @param trx the transaction in which the settings name another one, or none
+ * @param id of the photo
+ */
+export async function detachLogo(trx: Transaction, id: string): Promise<void> {
+  // A concurrent attachment to a product has the lock first, or finds it unused.
+  await sql`select from images where id = ${id} for update`.execute(trx);
+  await sql`update images set attached_at = null where id = ${id} and not private
+    and not exists (select from product_images p where p.image_id = images.id)
+    and not exists (select from users u where u.id = images.owner_id
+      and u.user_img like ${`%/images/${id}/%`})
+    and not ${isOfShop(sql`images.id`)}`.execute(trx);
+}
+
+/**
+ * The sizes of photos in pixels, by their ids; one that does not exist is left out.
+ * @param db the database
+ * @param ids of the photos
+ */
+export async function readImageSizes(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly width: number; readonly height: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('images')
+    .select(['id', 'width', 'height'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
 /**

@@ -2,10 +2,13 @@
 
 export {
   attachImage,
+  attachLogo,
   attachPrivateImage,
+  detachLogo,
   detachProfilePhoto,
-  isOfBrand,
+  isOfShop,
   keepImages,
+  readImageSizes,
 } from './images-store.ts';
 export { renderingNames, type ImageFiles } from './image-files.ts';
 export { sendsPhotos } from './send-photo.ts';

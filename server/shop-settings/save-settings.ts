@@ -5,7 +5,10 @@ import {
   type SettingValue,
   type ShopValues,
 } from '#contract/settings/fields.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
+import { settingsMessages } from '#contract/settings/messages.ts';
 import type { SettingsChanges } from '#contract/settings/schemas.ts';
+import { attachLogo, detachLogo } from '#server/images/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -22,7 +25,9 @@ import {
 const settingsId = '00000000-0000-4000-8000-000000000007';
 
 /** Kinds whose values are no words of a person, which the audit log can have. */
-const recordedKinds: readonly string[] = ['whole', 'percent', 'amount', 'languages', 'time-zone'];
+const recordedKinds: readonly string[] = [
+  ...['whole', 'percent', 'amount', 'languages', 'time-zone', 'colour'],
+];
 
 interface Saved {
   readonly changed: readonly SettingKey[];
@@ -72,8 +77,10 @@ export async function saveSettingsIn(
   const fixed = changed.filter((key) => environment[key] !== undefined);
   if (fixed.length > 0) throw new Refusal('set-by-environment', { extra: { settings: fixed } });
   await refuseUnknownTimeZone(trx, changed, wanted);
+  await attachLogos(trx, changed, wanted, by);
   const values = Object.fromEntries(changed.map((key) => [key, wanted[key]]));
   await writeSettings(trx, { ...stored.values, ...values }, by);
+  for (const id of logosOf(changed, before)) await detachLogo(trx, id);
   await recordAdminAction(trx, {
     by,
     action: 'change-settings',
@@ -91,6 +98,30 @@ const isSame = (one: SettingValue | undefined, other: SettingValue) =>
 /** Before and after; an admin's own words are not kept in a log that can't be erased. */
 function detailOf(key: SettingKey, before: SettingValue, after: SettingValue | undefined): string {
   return recordedKinds.includes(settingFields[key].kind) ? `${before} → ${after}` : 'changed';
+}
+
+/** The ids of the photos that the changed settings name. */
+const logosOf = (changed: readonly SettingKey[], values: SettingsChanges) =>
+  changed
+    .filter((key) => settingFields[key].kind === 'logo')
+    .map((key) => imageIdOf(String(values[key])))
+    .filter((id) => id !== null);
+
+/** The photo of a new logo stays; that of the former one goes with the next clean-up. */
+async function attachLogos(
+  trx: Transaction,
+  changed: readonly SettingKey[],
+  wanted: SettingsChanges,
+  by: string | null,
+): Promise<void> {
+  for (const key of changed) {
+    for (const id of logosOf([key], wanted)) {
+      if (await attachLogo(trx, id, by)) continue;
+      throw new Refusal('invalid-input', {
+        errors: [{ field: key, message: settingsMessages.logo }],
+      });
+    }
+  }
 }
 
 async function refuseUnknownTimeZone(

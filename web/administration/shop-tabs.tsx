@@ -7,6 +7,7 @@ const tabs = [
   { key: 'settings', to: paths.shopSettings },
   { key: 'brands', to: paths.shopBrands },
   { key: 'places', to: paths.places() },
+  { key: 'policies', to: paths.policies() },
 ] as const;
 type ShopTab = (typeof tabs)[number]['key'];
 

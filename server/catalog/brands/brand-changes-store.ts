@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { daysUntilBrandChangesStay, type BrandValues } from '#contract/catalog/category-fields.ts';
-import { isOfBrand } from '#server/images/public.ts';
+import { isOfShop } from '#server/images/public.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { canBeUndone } from '#server/platform/database/admin-change.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -157,7 +157,7 @@ export async function forgetChanges(trx: Transaction, takenBack: string | null):
 export async function detachPictures(trx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update images i set attached_at = null where i.id = any (${[...ids]}::uuid[])
-    and not ${isOfBrand(sql`i.id`)}
+    and not ${isOfShop(sql`i.id`)}
     and not exists (select from product_images p where p.image_id = i.id)
     and not exists (select from users u where u.id = i.owner_id
       and u.user_img like '%' || i.id::text || '%')`.execute(trx);

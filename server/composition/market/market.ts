@@ -23,9 +23,11 @@ export interface MarketContext {
  */
 export async function exportMarket({ db, environment }: MarketContext): Promise<string> {
   const { values } = await readSettings(db, environment);
+  // The photos of logos stay with their shop.
+  const { logo: _logo, darkLogo: _darkLogo, ...settings } = values;
   const market: Market = {
     ...{ format: 'phonehub-market', version: marketVersion, currency: await readCurrency(db) },
-    settings: values,
+    settings,
     brands: await exportBrands(db),
     divisions: await exportDivisions(db),
   };

@@ -2,23 +2,25 @@ import { useTranslations } from 'use-intl';
 import { languageRows, languages, mainLanguage } from '#contract/common/languages.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { fieldOf, shippedValues, type SettingKey } from '#contract/settings/fields.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
-import type { FieldProps } from '#web/platform/forms/use-form.ts';
+import type { SettingsChanges, SettingsInput, ShopSettings } from '#contract/settings/schemas.ts';
+import type { FieldProps, Form } from '#web/platform/forms/use-form.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { ColourControl, type ColourKey } from './colour-control.tsx';
+import { LogoControl, type LogoKey } from './logo-control.tsx';
 import { useSettingText } from './use-setting-text.ts';
 
 interface Props {
   name: SettingKey;
   stored: ShopSettings;
-  /** Its props, of the form. */
-  field: FieldProps;
+  form: Form<SettingsInput, SettingsChanges>;
 }
 
 /** The control of one setting, as its kind needs it. */
-export function SettingControl({ name, stored, field }: Props) {
+export function SettingControl({ name, stored, form }: Props) {
+  const field = form.field(name);
   const t = useTranslations('shopSettings');
   const text = useSettingText();
   const row = fieldOf(name);
@@ -29,6 +31,10 @@ export function SettingControl({ name, stored, field }: Props) {
   const hint = [t(`hint-${name}`), shipped].filter(Boolean).join(' ');
   const texts = { label: t(name), hint };
   switch (row.kind) {
+    case 'logo':
+      return <LogoControl {...texts} name={name as LogoKey} form={form} />;
+    case 'colour':
+      return <ColourControl {...texts} name={name as ColourKey} kind={row.of} form={form} />;
     case 'languages':
       return <LanguageChoice label={texts.label} hint={hint} field={field} />;
     case 'lines':
@@ -96,7 +102,7 @@ function LanguageChoice({
 }
 
 /** A setting that the environment has set: its value, and where it can be changed. */
-export function FixedSetting({ name, stored }: Omit<Props, 'field'>) {
+export function FixedSetting({ name, stored }: Omit<Props, 'form'>) {
   const t = useTranslations('shopSettings');
   const text = useSettingText();
   const { environment } = fieldOf(name);

@@ -15,6 +15,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { LookPreview } from './look-preview.tsx';
 import { FixedSetting, SettingControl } from './setting-control.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSettingText } from './use-setting-text.ts';
@@ -99,9 +100,10 @@ export function SettingsForm({ stored, onSaved }: Props) {
             stored.sources[key] === 'environment' ? (
               <FixedSetting key={key} name={key} stored={stored} />
             ) : (
-              <SettingControl key={key} name={key} stored={stored} field={form.field(key)} />
+              <SettingControl key={key} name={key} stored={stored} form={form} />
             ),
           )}
+          {group === 'look' && <LookPreview form={form} stored={stored} />}
         </GroupOfSettings>
       ))}
       {clash.panel}

@@ -20,6 +20,8 @@ export function useSettingText(): (key: SettingKey, value: SettingValue | undefi
         }).format(Number(value) / 100);
       case 'whole':
         return t('days', { count: Number(value) });
+      case 'logo':
+        return t('ownLogo');
       case 'languages':
         return (value as readonly Language[]).map((each) => languageRows[each].name).join(', ');
       default:

@@ -5,6 +5,7 @@ export const shopTexts = {
     settings: 'Settings',
     brands: 'Brands',
     places: 'Places',
+    policies: 'Terms and Privacy',
   },
   shopSettings: {
     title: 'Shop',
@@ -19,6 +20,39 @@ export const shopTexts = {
     setByEnvironment: 'Set by {name} where the shop is started. It can’t be changed here.',
     'group-shop': 'Name and languages',
     'about-shop': 'On every page.',
+    'group-look': 'Look',
+    'about-look':
+      'Icons, mails, receipts and pictures of shared links are drawn from the logo. Colours are checked so that everybody can read the pages, in light and in dark.',
+    logo: 'Logo',
+    'hint-logo':
+      'PNG, WebP, AVIF or JPEG with at least 512 pixels, best without a background. An SVG is saved as PNG first.',
+    'effect-logo':
+      'It stands at the top of every page, in mails, and in the icons of browsers and phones.',
+    darkLogo: 'Logo on dark pages',
+    'hint-darkLogo': 'Without it the other one stands there, too.',
+    'effect-darkLogo': 'People who use the dark colours see it.',
+    brandColour: 'Brand colour',
+    'hint-brandColour': 'Of links, headings and marks.',
+    'effect-brandColour':
+      'Every page, mail and picture of a shared link has it from now on; the shade for dark pages is derived.',
+    accentColour: 'Accent colour',
+    'hint-accentColour': 'Of the one button that is to be pressed next.',
+    'effect-accentColour': 'The main button of every page and mail has it from now on.',
+    pick: '{label}: choose by eye',
+    'refused-brand':
+      'Links and headings in this colour can’t be read well enough (WCAG AA). The nearest one that works:',
+    'refused-accent':
+      'A button of this colour can’t be read or seen well enough (WCAG AA). The nearest one that works:',
+    takeNearest: 'Take {colour}',
+    removeLogo: 'Remove it',
+    ownLogo: 'Your logo',
+    lookPreview: 'This is how it will look',
+    'preview-light': 'On a light page',
+    'preview-dark': 'On a dark page',
+    previewTag: 'Great price',
+    previewSample: 'A text, and',
+    previewLink: 'a link',
+    previewButton: 'Book Now',
     'group-contact': 'Contact and imprint',
     'about-contact': 'How people reach whoever runs this shop.',
     'group-links': 'Links',

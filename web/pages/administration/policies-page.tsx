@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { policyKinds, type PolicyKind } from '#contract/policies/policies.ts';
 import { PolicyForm } from '#web/administration/policies/policy-form.tsx';
+import { ShopTabs } from '#web/administration/shop-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -41,6 +42,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl">
       <DashboardHead title={t('title')} />
+      <ShopTabs current="policies" />
       <p className="mb-5 max-w-prose text-soft">{t('lead')}</p>
       <TabLinks
         label={t('kinds')}
