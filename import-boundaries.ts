@@ -131,7 +131,8 @@ const webSlices = [
 
 /** The layout shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
-  administration: ['accounts'],
+  // Sizes of phones are written as on their labels.
+  administration: ['accounts', 'catalog'],
   // The order's five steps are shown on both sides' screens.
   bookings: ['handovers', 'price-reductions'],
   payments: ['handovers', 'price-reductions'],

@@ -1,5 +1,6 @@
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { stockCalls } from '#contract/catalog/stock-calls.ts';
+import { modelCalls } from '#contract/catalog/model-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { priceCalls } from '#contract/prices/calls.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
@@ -46,6 +47,7 @@ export type Call = CallOf<RefusalCode>;
 export const calls = {
   ...catalogCalls,
   ...stockCalls,
+  ...modelCalls,
   ...searchCalls,
   ...priceCalls,
   ...reportCalls,
@@ -82,7 +84,7 @@ export type CallName = keyof typeof calls;
 
 /** The rows by slice, as openapi.json groups them. */
 export const callsOfSlices = {
-  catalog: { ...catalogCalls, ...stockCalls },
+  catalog: { ...catalogCalls, ...stockCalls, ...modelCalls },
   search: searchCalls,
   prices: priceCalls,
   reports: reportCalls,

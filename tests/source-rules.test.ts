@@ -277,7 +277,8 @@ const byModelAndStorage =
  * parcel's carrier, a line of the hand-over's checklist.
  */
 const otherMeaning: Readonly<Record<string, RegExp>> = {
-  modelId: byModelAndStorage,
+  // Models themselves have phones.
+  modelId: new RegExp(`${byModelAndStorage.source}|server/catalog/models/|/models-store`),
   storageGb: byModelAndStorage,
   imei: /^server\/platform\/(?:base\/security|database\/keys)\/|^server\/conversations\/warning-rules|^web\/blog\/|(?:^|\/)handovers?(?:\/|\.ts|-)|^tests\/e2e\//,
   imeiLastFour: /^server\/platform\/(?:base\/security|database\/keys)\/|^web\/blog\//,

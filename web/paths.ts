@@ -77,6 +77,7 @@ export const paths = {
   allSellers: '/dashboard/all-sellers',
   shopSettings: '/dashboard/settings',
   firstSteps: '/dashboard/first-steps',
+  models: '/dashboard/models',
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
   auditLog: '/dashboard/audit-log',

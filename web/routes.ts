@@ -43,6 +43,7 @@ export default [
         route('first-steps', 'pages/administration/first-steps-page.tsx'),
         route('policies', 'pages/administration/policies-page.tsx'),
         route('agreements', 'pages/own-account/agreements-page.tsx'),
+        route('models', 'pages/administration/models-page.tsx'),
         route('audit-log', 'pages/administration/audit-log-page.tsx'),
         route('my-products', 'pages/catalog/my-products-page.tsx'),
         route('my-products/:id', 'pages/bookings/product-bookings-page.tsx'),

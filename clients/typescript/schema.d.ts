@@ -182,7 +182,11 @@ export interface paths {
          */
         get: operations["searchModels"];
         put?: never;
-        post?: never;
+        /**
+         * Add a model
+         * @description Needs an access token.
+         */
+        post: operations["addModel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -464,6 +468,90 @@ export interface paths {
          * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
          */
         delete: operations["deleteStockPhone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All models with what admins know of them
+         * @description Needs an access token.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a model; what was listed, searched and linked by it follows
+         * @description Needs an access token.
+         */
+        put: operations["changeModel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make one model of two: phones, prices, saved searches and addresses of this one become those of the other
+         * @description Needs an access token.
+         */
+        post: operations["mergeModels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of all models (CSV), as importing takes it
+         * @description Needs an access token.
+         */
+        get: operations["exportModels"];
+        put?: never;
+        /**
+         * Add and change models from a list; all of its lines, or none if one is refused
+         * @description Needs an access token.
+         */
+        post: operations["importModels"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4267,9 +4355,9 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "add-division" | "change-division" | "add-district" | "change-district" | "add-meeting-place" | "change-meeting-place" | "import-places" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "add-division" | "change-division" | "add-district" | "change-district" | "add-meeting-place" | "change-meeting-place" | "import-places" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy" | "add-model" | "change-model" | "merge-models" | "import-models";
             /** @enum {string} */
-            targetKind: "person" | "booking" | "product" | "division" | "meeting-place" | "help-request" | "webhook" | "category" | "settings" | "policy";
+            targetKind: "person" | "booking" | "product" | "division" | "meeting-place" | "help-request" | "webhook" | "category" | "settings" | "policy" | "model";
             targetId: components["schemas"]["Id"];
             target: {
                 _id: components["schemas"]["Id"];
@@ -5624,6 +5712,13 @@ export interface components {
             photos: components["schemas"]["Link"][];
             sellerSince: components["schemas"]["Date"];
             sellerSold: components["schemas"]["Count"];
+            updates: {
+                /** @enum {string} */
+                kind: "promised" | "estimated";
+                until: string;
+                years: components["schemas"]["Count"] | null;
+                source: string | null;
+            } | null;
             prices: {
                 sealingPrice: components["schemas"]["Price"];
                 since: components["schemas"]["Time"];
@@ -6682,6 +6777,54 @@ export interface operations {
             };
         };
     };
+    addModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    category_id: string;
+                    name: string;
+                    releaseYear: number;
+                    storages: number[];
+                    launchPrices: (number | null)[];
+                    spellings?: string[];
+                    codes?: string[];
+                    updates?: ("promised" | "estimated") | null;
+                    updatesUntil?: string | null;
+                    updateYears?: number | null;
+                    updatesSource?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        insertedId: components["schemas"]["KnownModel"] | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSellerProducts: {
         parameters: {
             query?: {
@@ -7359,6 +7502,239 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "name" | "year";
+                order?: "asc" | "desc";
+                count?: "1";
+                brand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["KnownModel"];
+                        category_id: components["schemas"]["CategoryId"];
+                        category_name: string;
+                        name: string;
+                        releaseYear: components["schemas"]["Year"];
+                        storages: components["schemas"]["Storage"][];
+                        launchPrices: (components["schemas"]["Price"] | null)[];
+                        spellings: string[];
+                        codes: string[];
+                        updates: ("promised" | "estimated") | null;
+                        updatesUntil: string | null;
+                        updateYears: components["schemas"]["Count"] | null;
+                        updatesSource: string | null;
+                        forSale: components["schemas"]["Count"];
+                        version: components["schemas"]["Version"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    category_id: string;
+                    name: string;
+                    releaseYear: number;
+                    storages: number[];
+                    launchPrices: (number | null)[];
+                    spellings?: string[];
+                    codes?: string[];
+                    updates?: ("promised" | "estimated") | null;
+                    updatesUntil?: string | null;
+                    updateYears?: number | null;
+                    updatesSource?: string | null;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    into: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        movedCount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        csv: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importModels: {
+        parameters: {
+            query?: {
+                dryRun?: "0" | "1";
+                version?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        dryRun: boolean;
+                        version: components["schemas"]["Version"];
+                        added: components["schemas"]["Count"];
+                        changed: components["schemas"]["Count"];
+                        unchanged: components["schemas"]["Count"];
+                        refused: components["schemas"]["Count"];
+                        ignored: string[];
+                        lines: {
+                            line: components["schemas"]["Count"];
+                            /** @enum {string} */
+                            action: "add" | "change" | "same" | "refuse";
+                            name: string;
+                            changes: {
+                                field: string;
+                                from: string;
+                                to: string;
+                            }[];
+                            problem: string | null;
+                            column: string | null;
+                        }[];
+                    };
                 };
             };
             /** @description A refusal */
@@ -13604,7 +13980,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "add-division" | "change-division" | "add-district" | "change-district" | "add-meeting-place" | "change-meeting-place" | "import-places" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "add-division" | "change-division" | "add-district" | "change-district" | "add-meeting-place" | "change-meeting-place" | "import-places" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret" | "add-category" | "change-category" | "restore-category" | "change-settings" | "change-policy" | "add-model" | "change-model" | "merge-models" | "import-models";
                 target?: string;
                 from?: string;
                 to?: string;

@@ -57,6 +57,10 @@ export const auditActions = [
   'restore-category',
   'change-settings',
   'change-policy',
+  'add-model',
+  'change-model',
+  'merge-models',
+  'import-models',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -72,6 +76,7 @@ export const auditTargets = [
   'category',
   'settings',
   'policy',
+  'model',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

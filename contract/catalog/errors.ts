@@ -12,6 +12,20 @@ export const catalogRefusals = {
     status: 409,
     message: 'There is nothing to take back: a change can be undone for seven days.',
   },
+  'model-exists': { status: 409, message: 'There is a model with this name already.' },
+  'code-of-another-model': {
+    status: 409,
+    message: 'Another model has one of these type allocation codes.',
+  },
+  'model-has-phones': {
+    status: 409,
+    message: 'Phones of this model are listed here, so its brand can’t change.',
+  },
+  'same-model': { status: 409, message: 'These are the same model.' },
+  'models-of-two-brands': {
+    status: 409,
+    message: 'These models are of two brands, so they can’t become one.',
+  },
   'already-sold': { status: 409, message: 'This phone has been sold.' },
   'not-for-sale': { status: 409, message: 'This phone is no longer for sale.' },
   'already-listed': { status: 409, message: 'This phone is listed already.' },

@@ -20,3 +20,24 @@ export const productMessages = {
   productImg: 'photo is required',
   description: 'Provide details about your phone',
 } as const;
+
+/** What an admin's form of a model says, and a list of models beside a line. */
+export const modelMessages = {
+  brand: 'Please choose the brand',
+  name: 'Please enter the name of the model',
+  releaseYear: 'Please enter the year in which it came out, e.g. 2024',
+  storages: 'Please choose at least one of the sizes',
+  storageTwice: 'Please name each size once',
+  launchPrice: 'Please enter what its smallest size cost when it was new',
+  launchPrices: 'There are more prices than sizes',
+  spelling: 'Please enter each spelling in at most 60 characters',
+  spellings: 'A model has at most 20 spellings',
+  code: 'A type allocation code has 8 digits, the first of an IMEI',
+  codes: 'A model has at most 200 type allocation codes',
+  updates: 'Updates are promised or estimated, or are left out',
+  updatesUntil: 'Please enter the last month with updates, e.g. 2028-09',
+  updateYears: 'Please enter for how many years the maker promises updates, 1 to 20',
+  updatesSource: 'Please say where the maker promises it',
+  estimateYears: 'Only a promise of the maker has years',
+  otherModel: 'Please choose the model that stays',
+} as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { categoryIdField, maxCategoryName } from './category-fields.ts';
 import { productMessages, unknownBrand } from './messages.ts';
+import { modelUpdates } from './models.ts';
 import { priceVerdicts } from './price-verdicts.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
@@ -152,6 +153,8 @@ export const productPage = z.extend(product, {
   sellerSince: answer.date,
   /** How many phones its seller has sold here. */
   sellerSold: answer.count,
+  /** How long its model gets security updates; null where nobody knows. */
+  updates: modelUpdates,
   /** Its prices with their starting times, oldest first; ISO times. */
   prices: z.array(z.object({ sealingPrice: answer.price, since: answer.time })),
   /** Whether the caller is its seller. */

@@ -10,6 +10,7 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
+import { maxStockBytes } from './stock-columns.ts';
 import {
   importQuery,
   listAnswers,
@@ -28,7 +29,7 @@ export const stockCalls = {
     scope: 'listings:write',
     summary: 'Import phones from a list; all of its lines, or none if one has an error',
     query: importQuery,
-    csv: true,
+    csv: { maxBytes: maxStockBytes },
     answers: listAnswers,
     answer: stockImport,
     falsy: notAcknowledged,
@@ -50,7 +51,7 @@ export const stockCalls = {
     access: 'token',
     scope: 'listings:write',
     summary: "Guess what the columns of a seller's own list say; nothing is imported",
-    csv: true,
+    csv: { maxBytes: maxStockBytes },
     answers: listAnswers,
     answer: listColumns,
     falsy: { phones: 0 },

@@ -23,8 +23,8 @@ export interface Call<Code extends string = string> {
   readonly body?: Schema;
   /** A multipart body, which the route reads itself. */
   readonly multipart?: true;
-  /** A text/csv body, which the route reads itself. */
-  readonly csv?: true;
+  /** A text/csv body of at most so many bytes, which the route reads itself. */
+  readonly csv?: { readonly maxBytes: number };
   /** A list may also be multipart: the file `list`, and these parts beside it, each as JSON. */
   readonly answers?: Schema;
   readonly answer: Schema;

@@ -21,3 +21,13 @@ function cell(text: string): string {
   const plain = isAmount ? text : text.replace(formula, "'").replace(takenPattern, "'");
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
+
+const formulaMark = /(?<=^|[;\t\r\n])'(?=["\s]*[=+\-@＝＋－＠])/g;
+
+/**
+ * A cell as it was before `toCsv` marked it, so that an exported list comes back as it went out.
+ * @param text of a cell
+ */
+export function withoutFormulaMarks(text: string): string {
+  return text.replace(formulaMark, '');
+}

@@ -14,6 +14,7 @@ export const sortsOf = {
   productBookings: ['buyer', 'meeting', 'booked', 'payment'],
   reports: ['phone', 'reason', 'by'],
   returns: ['phone', 'asked'],
+  models: ['name', 'year'],
   audit: ['at'],
   help: ['subject', 'by', 'changed'],
 } as const;

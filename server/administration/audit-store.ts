@@ -86,7 +86,9 @@ const names = sql<AuditEntry['names']>`json_strip_nulls(json_build_object(
     when 'meeting-place' then (select m.name_en from meeting_places m where m.id = l.target_id)
     when 'webhook' then (select w.url from webhook_endpoints w where w.id = l.target_id)
     when 'help-request' then (select coalesce(u.name, h.visitor_name) from help_requests h
-      left join users u on u.id = h.asker_id where h.id = l.target_id) end,
+      left join users u on u.id = h.asker_id where h.id = l.target_id)
+    when 'model' then coalesce((select m.name from models m where m.id = l.details->>'model'),
+      (select f.name from former_models f where f.id = l.details->>'model')) end,
   'price', case l.target_kind
     when 'product' then (select (p.selling_price_cents / 100.0)::float8 from products p
       where p.id = l.target_id)

@@ -34,7 +34,6 @@ import { brandRoutes } from './brands/brand-routes.ts';
 import type { BrandRegistry } from './brands/brand-registry.ts';
 import * as store from './catalog-store.ts';
 import { readDraft } from './drafts-store.ts';
-import { searchModels } from './models-store.ts';
 import type { HashImei } from './product-facts.ts';
 import { findProducts, listSimilar } from './product-store.ts';
 import { listPromotions } from './promotions-store.ts';
@@ -133,9 +132,9 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   });
 
   route(app, 'searchModels', async ({ query, reply }) => {
-    // Models change only with a migration.
-    reply.header('cache-control', 'public, max-age=3600');
-    return reply.type('application/json').send(await searchModels(reads.pool, query.q));
+    // Admins change models: a browser that asks again soon gets what it got.
+    reply.header('cache-control', 'public, max-age=10');
+    return listings.suggestModels(query.q);
   });
 
   const productOf = (from: ReadPool) =>

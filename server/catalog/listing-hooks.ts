@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { categoryQuery } from '#contract/catalog/schemas.ts';
+import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import type { CategoryListing, ListingQuery } from '#contract/catalog/listing.ts';
 
 export type CategoryQuery = z.infer<typeof categoryQuery>;
@@ -18,6 +19,8 @@ export interface ListingHooks {
   }>;
   /** How many products each choice of each filter would leave. */
   readonly count: (categoryId: string, query: ListingQuery) => Promise<CategoryListing>;
+  /** The models that fit what was typed so far, best first. */
+  readonly suggestModels: (typed: string) => Promise<PhoneModel[]>;
 }
 
 /**

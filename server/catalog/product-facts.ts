@@ -25,7 +25,7 @@ import {
   type PersistentKeys,
 } from '#server/platform/database/keys/persistent-keys.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { findModel } from './models-store.ts';
+import { findModel, type KnownModel } from './models-store.ts';
 
 /** Hashes an IMEI; the IMEI itself is not stored. */
 export type HashImei = (imei: string) => Promise<string>;
@@ -72,14 +72,6 @@ function declaredColumns(body: ProductChanges): DeclaredColumns {
   return Object.fromEntries(
     fields.map((name) => [phoneFields[name].column, valueOf(name)]),
   ) as DeclaredColumns;
-}
-
-/** A model as the rules of a phone need it. */
-export interface KnownModel {
-  readonly id: string;
-  readonly name: string;
-  readonly category_id: string;
-  readonly release_year: number;
 }
 
 /**

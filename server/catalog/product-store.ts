@@ -43,6 +43,9 @@ const phonesById = `
     st.status, json_build_object(${contactFields})::text as contact,
     json_build_object(${productFieldsWith('photos.first')}, ${factPairs},
     'status', st.status, 'photos', photos.places,
+    'updates', (select json_build_object('kind', m.updates_kind, 'until', to_char(m.updates_until, 'YYYY-MM'),
+        'years', m.update_years, 'source', m.updates_source)
+      from models m where m.id = p.model_id and m.updates_kind is not null),
     'sellerSince', to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD'),
     'sellerSold', (select count(*) from products o
       where o.seller_id = p.seller_id and o.status = 'sold'))::text as facts,

@@ -3,6 +3,7 @@ import { removeExpiredSignIns } from '#server/accounts/sign-in/expired-sign-ins-
 import { sendResetMail } from '#server/accounts/passwords/request-password-reset.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
+import { renameAllPhones } from '#server/catalog/models/change-model.ts';
 import { deleteOldDrafts } from '#server/catalog/drafts-store.ts';
 import { countedPhones } from '#server/catalog/sitemap-phones.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
@@ -114,6 +115,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'apply-facet-changes': () => search.applyFacetChanges(),
       'read-titles': () => search.readTitles(),
+      'rename-phones': (payload) => renameAllPhones(db, (payload as { model: string }).model),
       'settle-verified': (payload) =>
         search.updateVerified((payload as { sellerId: string }).sellerId),
       'remove-old-rate-limits': () => removeOldRateLimits(db),

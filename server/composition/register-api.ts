@@ -18,6 +18,7 @@ import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
 import type { BookingTerms } from '#server/bookings/new-bookings-store.ts';
 import { notifyBookers } from '#server/bookings/notify-bookers.ts';
 import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
+import { modelRoutes } from '#server/catalog/models/model-routes.ts';
 import { stockRoutes } from '#server/catalog/stock/stock-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
 import { conversationsRoutes } from '#server/conversations/conversations-routes.ts';
@@ -63,6 +64,7 @@ import { todayRoutes } from '#server/today/today-routes.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
 import { endOffersOfBuyer } from '#server/offers/public.ts';
 import { priceReductionsRoutes } from '#server/price-reductions/price-reductions-routes.ts';
+import { mergeHooks } from './merge-hooks.ts';
 import { ownDataHooks } from './own-data-hooks.ts';
 import type { Services } from './wire-services.ts';
 
@@ -153,6 +155,12 @@ async function registerCalls(
     listings: search.categories,
     hashImei,
     readReportedAt: (personId, productId) => readReportedAt(db, personId, productId),
+  });
+  modelRoutes(api, {
+    db,
+    onlyAdmins,
+    hooks: mergeHooks,
+    renew: () => services.shopChanges.renew('models'),
   });
   stockRoutes(api, {
     db,

@@ -92,3 +92,22 @@ export async function listUnmatchedParts(
     order by total desc, part`.execute(db);
   return rows;
 }
+
+/**
+ * Counts searches without results for one model as ones for another.
+ * @param trx the transaction
+ * @param from the model that goes
+ * @param into the model that stays
+ */
+export async function moveUnmatchedModel(
+  trx: Transaction,
+  from: string,
+  into: string,
+): Promise<void> {
+  await sql`
+    with gone as (delete from daily_unmatched_searches where part = ${`model=${from}`}
+      returning day, searches)
+    insert into daily_unmatched_searches as d (day, part, searches)
+      select day, ${`model=${into}`}, searches from gone order by day
+      on conflict (day, part) do update set searches = d.searches + excluded.searches`.execute(trx);
+}

@@ -7,6 +7,8 @@ export interface PricedModel {
   /** The launch price of the smallest storage, in cents. */
   readonly launchCents: number;
   readonly storages: readonly number[];
+  /** What each of `storages` cost when it was new, in cents; null where that is not known, or of none. */
+  readonly storageCents?: readonly (number | null)[] | null;
 }
 
 /** A phone loses a quarter of its price when it is sold used, and a fifth of the rest every year. */
@@ -51,9 +53,24 @@ export function curveCents(
 }
 
 /** A larger storage is never cheaper, also for sizes the model was not sold with. */
-function newCents({ launchCents, storages }: PricedModel, storageGb: number): number {
-  const doublings = Math.log2(Math.max(1, storageGb / Math.min(...storages)));
-  return launchCents * (1 + doublingIncrease * doublings);
+function newCents(model: PricedModel, storageGb: number): number {
+  const smallest = Math.min(...model.storages);
+  const known = model.storages
+    .map((size, place) => ({
+      size,
+      cents: size === smallest ? model.launchCents : (model.storageCents?.[place] ?? null),
+    }))
+    .filter((each): each is { size: number; cents: number } => each.cents !== null)
+    .filter(({ size }) => size <= Math.max(storageGb, smallest));
+  const prices = known.map(({ size, cents }) => {
+    const doublings = Math.log2(Math.max(1, storageGb / size));
+    return cents * (1 + doublingIncrease * doublings);
+  });
+  // The price of the size itself, or the curve from the next smaller one whose price is known.
+  const nearest = known.findIndex(
+    ({ size }) => size === Math.max(...known.map((each) => each.size)),
+  );
+  return Math.max(prices[nearest] ?? model.launchCents, ...known.map(({ cents }) => cents));
 }
 
 /** The age in years; 0 before the release. */

@@ -101,7 +101,7 @@ export interface ModelSummaries extends ModelRow {
  * A known model with its summaries and the sales of its brand, in one statement: every phone's page reads
  * them.
  * @param pool the database
- * @param modelId the model
+ * @param modelId the model, or one that became one with it
  * @returns null for an unknown one
  */
 export async function readModelSummaries(
@@ -112,7 +112,7 @@ export async function readModelSummaries(
     name: 'model-with-guide-cells',
     text: `select m.id, m.name, c.id as "categoryId", c.name as "categoryName",
         m.release_year as "releaseYear", m.launch_price_cents as "launchCents",
-        m.storages_gb as storages, app_now() as now,
+        m.storages_gb as storages, m.storage_prices_cents as "storageCents", app_now() as now,
         (select json_build_object('count', coalesce(sum(b.paid_count), 0),
             'offCurve', coalesce(sum(b.paid_count * b.paid_curve_deviation), 0))
           from price_guide_entries b join models other on other.id = b.model_id
@@ -121,7 +121,8 @@ export async function readModelSummaries(
             'condition', g.condition, 'asked', ${askedFields}, 'paid', ${paidFields},
             'offCurve', g.paid_curve_deviation, 'publishable', g.paid_published, 'months', g.months)), '[]')
           from price_guide_entries g where g.model_id = m.id) as summaries
-      from models m join categories c on c.id = m.category_id where m.id = $1`,
+      from models m join categories c on c.id = m.category_id
+      where m.id = coalesce((select f.model_id from former_models f where f.id = $1), $1)`,
     values: [modelId],
   });
   return rows[0] ?? null;
@@ -144,4 +145,14 @@ export async function listChanged(db: ReadDatabase): Promise<{ id: string; chang
     from models m left join price_guide_entries g on g.model_id = m.id
     group by m.id order by m.id`.execute(db);
   return rows;
+}
+
+/**
+ * Forgets the summaries of a model whose phones are of another one now; those of the other are due already.
+ * @param trx the transaction that holds the turn of rounds
+ * @param modelId the model
+ */
+export async function forgetPricesOf(trx: Transaction, modelId: string): Promise<void> {
+  await sql`delete from price_guide_queue where model_id = ${modelId}`.execute(trx);
+  await sql`delete from price_guide_entries where model_id = ${modelId}`.execute(trx);
 }

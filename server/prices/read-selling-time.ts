@@ -41,7 +41,7 @@ export async function readSellingTime(
   const guide = await readPriceGuide(dependencies, modelId);
   const entry = entryOf(guide, kind.storageGb, kind.condition);
   if (!entry) throw new Refusal('not-found');
-  const sales = await readSalesOfModel(dependencies.db, modelId);
+  const sales = await readSalesOfModel(dependencies.db, guide._id);
   const ownSales = sales.filter(
     (sale) => sale.storageGb === kind.storageGb && sale.condition === kind.condition,
   );

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { curveCents, plausiblePrices, type PricedModel } from './estimate-price.ts';
 import { readMarket, type PriceKey, type SalesSummary } from './figures-store.ts';
-import { listModels } from './known-models-store.ts';
+import { findModels } from './known-models-store.ts';
 import { saveSummaries } from './prices-store.ts';
 import { putBehind, readNow, scheduleNextRound, takeDue, takeKey } from './rounds-store.ts';
 
@@ -77,7 +77,8 @@ async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Rou
 
 /** Makes and stores the summaries of keys that the transaction has taken. */
 async function summarize(trx: Transaction, keys: readonly PriceKey[]): Promise<void> {
-  const models = new Map((await listModels(trx)).map((model) => [model.id, model]));
+  const known = await findModels(trx, [...new Set(keys.map(({ modelId }) => modelId))]);
+  const models = new Map(known.map((model) => [model.id, model]));
   const now = await readNow(trx);
   const ranges = keys.map((key) => ({
     ...key,

@@ -44,6 +44,14 @@ export async function takeDue(
 }
 
 /**
+ * Waits for a round that runs, and keeps others from beginning until the transaction ends.
+ * @param trx the transaction
+ */
+export async function waitForRounds(trx: Transaction): Promise<void> {
+  await sql`select from price_guide_schedule for update`.execute(trx);
+}
+
+/**
  * Takes one key, for a round that summarizes the keys of a failed one by themselves.
  * @param trx the transaction that will store the summary
  * @param key which

@@ -132,3 +132,47 @@ export async function deleteSearch(db: Database, userId: string, id: string): Pr
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/**
+ * Locks the searches that look for a model.
+ * @param trx the transaction
+ * @param modelId the model
+ */
+export async function lockSearchesFor(
+  trx: Transaction,
+  modelId: string,
+): Promise<{ id: string; user_id: string; query: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string; query: string }>`
+    select id, user_id, query from saved_searches where filters -> 'model' ? ${modelId}
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+/**
+ * Gives a search other filters. If its owner has a search with these already, its hits go there and it is deleted.
+ * @param trx the transaction that holds its lock
+ * @param search its id and owner
+ * @param read the filters and their one form
+ */
+export async function replaceFilters(
+  trx: Transaction,
+  { id, user_id }: { readonly id: string; readonly user_id: string },
+  { filters, query }: { readonly filters: SavedFilters; readonly query: string },
+): Promise<void> {
+  const same = await trx
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('query', '=', query)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (same) {
+    await sql`insert into search_hits (search_id, product_id, digest_on, found_at)
+      select ${same.id}, product_id, digest_on, found_at from search_hits where search_id = ${id}
+      on conflict do nothing`.execute(trx);
+    await trx.deleteFrom('saved_searches').where('id', '=', id).execute();
+    return;
+  }
+  await sql`update saved_searches set query = ${query}, match_keys = ${matchKeysOfSearch(filters)},
+      filters = ${JSON.stringify(valuesOfSearch(filters))}::jsonb where id = ${id}`.execute(trx);
+}

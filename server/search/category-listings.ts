@@ -9,7 +9,7 @@ import type { SearchCaches } from './search-caches.ts';
  * @param caches database and caches
  * @returns the catalog's listing and counting
  */
-export function buildCategoryListings(caches: SearchCaches): ListingHooks {
+export function buildCategoryListings(caches: SearchCaches): Pick<ListingHooks, 'list' | 'count'> {
   const within = (brand: string) => ({ brand: [brand] }) as Pick<SearchQuery, 'brand'>;
   return {
     list: (id, { sort = 'newest', ...query }, signedIn) =>

@@ -15,7 +15,7 @@ import { isAllowed } from './facets/compile-filters.ts';
 import type { CountResult } from './facets/count-by-words.ts';
 import { displayedCount } from './facets/displayed-count.ts';
 import type { InterpretedQuery } from './parse/interpret-query.ts';
-import type { Lexicon } from './parse/lexicon.ts';
+import type { Lexicon, NamedModel } from './parse/lexicon.ts';
 
 /** The counts of a search, without its alternatives. */
 export type PresentedCounts = Omit<SearchCounts, 'near' | 'missing'>;
@@ -46,7 +46,11 @@ export function presentCounts(
     const result = { value, count: displayedCount(sum, about) };
     return about ? { ...result, about } : result;
   };
-  const chosenOf = (facet: 'model' | ListedFacet) => [query[facet] ?? []].flat().map(String);
+  const chosenModels = (query.model ?? []).flatMap((id) => lexicon.modelOf(id) ?? []);
+  const chosenOf = (facet: 'model' | ListedFacet) =>
+    facet === 'model'
+      ? chosenModels.map(({ _id }) => _id)
+      : [query[facet] ?? []].flat().map(String);
   /** Chosen values are listed even when they find nothing, so that they can be removed. */
   const withProducts = <Each extends Choice>(choices: Each[], facet: 'model' | ListedFacet) =>
     choices.filter(({ value, count }) => count > 0 || chosenOf(facet).includes(value));
@@ -66,10 +70,15 @@ export function presentCounts(
     listedFacets.map((facet) => [table[facet].counts, choices(facet)]),
   ) as Pick<SearchCounts, (typeof table)[ListedFacet]['counts']>;
   const brands = new Set<string>(query.brand);
-  const models = lexicon.models
+  // Of many models few are for sale.
+  const countedModels: NamedModel[] = [];
+  counts.model.forEach((count, number) => {
+    const model = count > 0 && lexicon.modelOfNumber(number);
+    if (model) countedModels.push(model);
+  });
+  const models = [...new Set([...countedModels, ...chosenModels])]
     .filter(
-      ({ _id, category_id }) =>
-        brands.size === 0 || brands.has(category_id) || query.model?.includes(_id),
+      (model) => brands.size === 0 || brands.has(model.category_id) || chosenModels.includes(model),
     )
     .map(({ _id, name, number }) => ({ name, ...choice('model', _id, [number]) }));
   const prices = Array.from({ length: priceEdges.length + 1 }, (_, step) => ({

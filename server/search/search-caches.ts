@@ -5,7 +5,6 @@ import { cacheFacetBuckets, type FacetBucketCounts } from './facets/facet-bucket
 import type { WordCounts, WordQuery } from './facets/facet-buckets-store.ts';
 import { cacheFacetScans, type FacetCounts } from './facets/facet-scan.ts';
 import { cacheWordCounts } from './facets/word-count-cache.ts';
-import { cacheLexicon, type LexiconSources } from './parse/lexicon-cache.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 import { cacheRowSample, type RowSample } from './plan/row-sample.ts';
 
@@ -28,16 +27,16 @@ export interface SearchCaches {
 /**
  * Builds the caches. Each is filled on first use.
  * @param pool the database
- * @param sources of the lexicon
+ * @param lexicon reads that of the process
  */
-export function buildSearchCaches(pool: ReadPool, sources: LexiconSources): SearchCaches {
+export function buildSearchCaches(pool: ReadPool, lexicon: () => Promise<Lexicon>): SearchCaches {
   const sample = cacheRowSample(pool);
   return {
     pool,
     buckets: cacheFacetBuckets(pool),
     scan: cacheFacetScans(),
     countWords: cacheWordCounts(pool),
-    lexicon: cacheLexicon(pool, sources),
+    lexicon,
     sample: async (products) => (products > exactCounts ? sample(products) : null),
     sampleWords: async (products) => (await sample(products)).rowsByWord,
   };

@@ -23,7 +23,7 @@ import { cacheLexicon, type LexiconSources } from './parse/lexicon-cache.ts';
 import { meansElse } from './parse/means-else.ts';
 import { readTitle } from './parse/read-title.ts';
 import { buildSearchCaches } from './search-caches.ts';
-import { findModels } from './suggest/find-models.ts';
+import { findModels, suggestModels } from './suggest/find-models.ts';
 import { suggest } from './suggest/suggest.ts';
 
 /**
@@ -76,9 +76,9 @@ export function buildSearchIndex(
   reads: Reads,
   sources: LexiconSources,
 ): SearchIndex {
-  const lexiconOfPrimary = cacheLexicon(pool, sources);
+  const lexicon = cacheLexicon(pool, sources);
   // Caches follow the changes of one server; another one may be a moment behind it.
-  const search = reads.onOneServer((each) => buildSearchCaches(each, sources));
+  const search = reads.onOneServer((from) => buildSearchCaches(from, lexicon));
   return {
     list: (query, signedIn) => search((caches) => listProducts(caches, query, signedIn)),
     count: (query) =>
@@ -87,12 +87,13 @@ export function buildSearchIndex(
         return countProducts(caches, known, interpretQuery(query, known), null, query);
       }),
     suggest: (input) => search((caches) => suggest(caches, input)),
-    findModels: (input) => search(async (caches) => findModels(input, await caches.lexicon())),
-    meansElse: async (word, categoryId) => meansElse(await lexiconOfPrimary(), word, categoryId),
+    findModels: async (input) => findModels(input, await lexicon()),
+    meansElse: async (word, categoryId) => meansElse(await lexicon(), word, categoryId),
     categories: {
       list: (id, query, signedIn) =>
         search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),
       count: (id, query) => search((caches) => buildCategoryListings(caches).count(id, query)),
+      suggestModels: async (typed) => suggestModels(typed, await lexicon()),
     },
     titleReader: () =>
       search(async (caches) => {
@@ -101,7 +102,7 @@ export function buildSearchIndex(
       }),
     applyFacetChanges: () => applyFacetChanges(pool),
     updateVerified: (sellerId) => updateVerifiedFacets(pool, sellerId),
-    readTitles: async () => readTitles(db, await lexiconOfPrimary()),
+    readTitles: async () => readTitles(db, await lexicon()),
     updateLocation: (code) => updateLocationFacets(pool, code),
   };
 }

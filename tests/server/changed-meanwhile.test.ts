@@ -10,6 +10,7 @@ import {
   receivePhone,
 } from '#tests/support/market/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { modelFields } from '#tests/support/market/models.ts';
 import { makeBooking, makePhone, productFields } from '#tests/support/market/phones.ts';
 import { makeHandedOver, makeReview, readSaleReviews } from '#tests/support/market/reviews.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -145,6 +146,23 @@ const forms: Partial<Record<CallName, () => Promise<Form>>> = {
       bodies: [
         { topic: 'messages', inApp: false, mail: 'at-once' },
         { topic: 'messages', inApp: true, mail: 'never' },
+      ],
+    };
+  },
+  changeModel: async () => {
+    const body = modelFields('Twice 1');
+    const { insertedId: id } = (await sendCall(app, 'addModel', { as: admin, body })).json();
+    return {
+      ...{ as: admin, params: { id } },
+      read: async () => {
+        const query = { q: 'twice' };
+        return (await sendCall(app, 'listModels', { as: admin, query })).json<
+          Stored[]
+        >()[0] as Stored;
+      },
+      bodies: [
+        { ...body, releaseYear: 2025 },
+        { ...body, spellings: ['Twice one'] },
       ],
     };
   },

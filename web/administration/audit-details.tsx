@@ -11,6 +11,7 @@ const worded = [
 ] as const;
 /** The fields of a brand that were changed. */
 const fields = ['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const;
+const counts = ['added', 'changed', 'days', 'payouts', 'phones'] as const;
 /** Details that are ids, of what has a name. */
 const named = ['conversation', 'question', 'report', 'review', 'token'] as const;
 
@@ -23,13 +24,14 @@ export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'n
   const setting = useTranslations('shopSettings');
   const price = usePriceText();
   const day = useDayText();
-  // The amount of a payout and its seller say more than its id.
-  const shown = Object.entries(details).filter(([name]) => name !== 'payout');
+  // The amount of a payout and its seller say more than its id, and a model is named.
+  const shown = Object.entries(details).filter(([name]) => name !== 'payout' && name !== 'model');
   const parts = shown.map(([name, value]) => {
     if (name === 'phonesWithdrawn') return t('phonesWithdrawn', { count: Number(value) });
     if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
     if (name === 'cents') return price(toPrice(Number(value)));
-    if (name === 'days' || name === 'payouts') return t(`detail-${name}`, { value: Number(value) });
+    const counted = counts.find((each) => each === name);
+    if (counted) return t(`detail-${counted}`, { value: Number(value) });
     const key = settingKeys.find((each) => name === `setting-${each}`);
     if (key) {
       return value === 'changed'

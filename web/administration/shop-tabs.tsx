@@ -6,6 +6,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 const tabs = [
   { key: 'settings', to: paths.shopSettings },
   { key: 'brands', to: paths.shopBrands },
+  { key: 'models', to: paths.models },
   { key: 'places', to: paths.places() },
   { key: 'policies', to: paths.policies() },
 ] as const;

@@ -21,7 +21,8 @@ import { amountProblem } from '#contract/common/price-field.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
 import { joinNames } from '#contract/common/typed-text.ts';
 import type { Brands } from '#server/catalog/brands/brand-registry.ts';
-import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
+import type { KnownModel } from '#server/catalog/models-store.ts';
+import { modelErrors } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 
 /** The day, the brands and the models against which a list is checked. */

@@ -8,7 +8,8 @@ import {
 } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
-import type { IdentifierColumns, KnownModel } from '#server/catalog/product-facts.ts';
+import type { KnownModel } from '#server/catalog/models-store.ts';
+import type { IdentifierColumns } from '#server/catalog/product-facts.ts';
 import type { StockValues } from './check-line.ts';
 
 /** The SQL of imported phones (table stock_phones). */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/common/languages.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts/constants.ts';
+import type { UpdateKind } from '#contract/catalog/model-fields.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { PolicyKind } from '#contract/policies/policies.ts';
@@ -258,6 +259,21 @@ export interface Tables {
     storages_gb: number[];
     aliases: string[];
     number: Generated<number>;
+    storage_prices_cents: (number | null)[] | null;
+    spellings: Generated<string[]>;
+    updates_kind: UpdateKind | null;
+    /** YYYY-MM-DD */
+    updates_until: string | null;
+    update_years: number | null;
+    updates_source: string | null;
+  };
+  type_allocation_codes: { code: string; model_id: string };
+  former_models: {
+    id: string;
+    number: number;
+    name: string;
+    model_id: string;
+    merged_at: Time;
   };
   price_guide_entries: {
     model_id: string;

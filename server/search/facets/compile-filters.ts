@@ -121,11 +121,10 @@ function allowedDivisions({ location = [] }: SearchQuery, { divisions }: Lexicon
 /** A requested model takes precedence over brands. */
 function allowedModels({ brand, model }: SearchQuery, lexicon: Lexicon) {
   if (model && model.length > 0) {
-    const ids = new Set(model);
     const brands = new Set<string>(brand);
-    const models = lexicon.models.filter(
-      ({ _id, category_id }) => ids.has(_id) && (!brands.size || brands.has(category_id)),
-    );
+    const models = model
+      .flatMap((id) => lexicon.modelOf(id) ?? [])
+      .filter(({ category_id }) => !brands.size || brands.has(category_id));
     return { model: new Set(models.map(({ number }) => number)) };
   }
   return brand && brand.length > 0 ? { brand: new Set(brand.map(Number)) } : {};
@@ -133,16 +132,12 @@ function allowedModels({ brand, model }: SearchQuery, lexicon: Lexicon) {
 
 /** The known models of the brands of those that words name, without those. */
 function otherModels(modelIds: readonly string[], lexicon: Lexicon): ReadonlySet<number> {
-  const brands = new Set(
-    lexicon.models
-      .filter(({ _id }) => modelIds.includes(_id))
-      .map(({ category_id }) => category_id),
+  const meant = new Set(modelIds.flatMap((id) => lexicon.modelOf(id) ?? []));
+  const brands = new Set([...meant].map(({ category_id }) => category_id));
+  const others = [...brands].flatMap((brand) =>
+    lexicon.modelsOfBrand(brand).filter((model) => !meant.has(model)),
   );
-  return new Set(
-    lexicon.models
-      .filter(({ _id, category_id }) => brands.has(category_id) && !modelIds.includes(_id))
-      .map(({ number }) => number),
-  );
+  return new Set(others.map(({ number }) => number));
 }
 
 /** The price steps within a range, and the parts of it that cover other steps only in part. */

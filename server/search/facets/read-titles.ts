@@ -15,9 +15,9 @@ import {
  */
 
 /** Raised when searches are read differently, so that all titles are read again. */
-const readerVersion = 1;
-/** With each model that we come to know, titles are read again. */
-const readingsPerVersion = 100_000;
+const readerVersion = 2;
+/** With each change of models, titles are read again. */
+const readingsPerVersion = 100_000_000;
 
 /** Titles that are read in one round: their rows are locked while it is stored. */
 const batchSize = 100;
@@ -30,11 +30,11 @@ type ReadTitle = UnreadTitle & TitleFacts;
  * Reads the titles of all phones for sale that lack a model or a size, and that were not read before with these
  * models. A phone whose facts can't be stored waits by itself and does not delay others.
  * @param db the database
- * @param lexicon the known models; a migration only adds some
+ * @param lexicon the known models
  * @throws the first error, once all others are stored
  */
 export async function readTitles(db: Database, lexicon: Lexicon): Promise<void> {
-  const reading = readerVersion * readingsPerVersion + lexicon.models.length;
+  const reading = readerVersion * readingsPerVersion + lexicon.revision;
   const errors: unknown[] = [];
   let titles: UnreadTitle[];
   do {
@@ -81,8 +81,8 @@ function factsOf({ name, categoryId }: UnreadTitle, lexicon: Lexicon): TitleFact
   const { read } = readQuery(name, lexicon);
   const valuesOf = (filter: 'model' | 'storage') =>
     read.find((each) => each.filter === filter)?.value.split(',') ?? [];
-  const titleModel = valuesOf('model').find((id) =>
-    lexicon.models.some((model) => model._id === id && model.category_id === categoryId),
+  const titleModel = valuesOf('model').find(
+    (id) => lexicon.modelOf(id)?.category_id === categoryId,
   );
   const [storage] = valuesOf('storage');
   return {

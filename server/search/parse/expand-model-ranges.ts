@@ -116,7 +116,7 @@ function modelsOf(
   const isBrand = ({ text }: Word) => brandOf.has(text);
   const brandWord = (before.findLast(isBrand) ?? words.find(isBrand))?.text;
   const ids = modelsNamed(run, brandWord, brandOf.get(brandWord ?? ''), lexicon);
-  return lexicon.models.filter(({ _id }) => ids.includes(_id));
+  return ids.flatMap((id) => lexicon.modelOf(id) ?? []);
 }
 
 /**

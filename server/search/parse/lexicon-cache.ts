@@ -1,7 +1,7 @@
+import type pg from 'pg';
 import type { BrandRegistry } from '#server/catalog/public.ts';
 import type { ShopChanges } from '#server/platform/database/shop-changes.ts';
 import type { KnownDivision } from '#server/places/public.ts';
-import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readModels } from './models-store.ts';
 
@@ -14,16 +14,18 @@ export interface LexiconSources {
 }
 
 /**
- * Keeps the lexicon in memory: made when it is first needed, and anew after each change of brands, models and
- * divisions.
- * @param pool the database
+ * Keeps the lexicon of this process in memory: made when it is first needed, and anew after each change of brands,
+ * models and divisions. Searches use the one before meanwhile.
+ * @param pool the primary: a replica may not have a change yet that it is renewed for
  * @param sources the brands, and what tells about changes
  */
 export function cacheLexicon(
-  pool: ReadPool,
+  pool: pg.Pool,
   { brands, divisions, shopChanges }: LexiconSources,
 ): () => Promise<Lexicon> {
   let lexicon: Promise<Lexicon> | null = null;
+  let begun = 0;
+  let stored = 0;
   const make = async () => {
     const [models, { all }, places] = await Promise.all([
       readModels(pool),
@@ -34,7 +36,12 @@ export function cacheLexicon(
   };
   const renew = async () => {
     if (!lexicon) return;
+    begun += 1;
+    const round = begun;
     const renewed = await make();
+    // Of two renewals at once the one that has read earlier may end last.
+    if (round < stored) return;
+    stored = round;
     lexicon = Promise.resolve(renewed);
   };
   shopChanges.onChange('brands', renew);

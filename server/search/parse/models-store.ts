@@ -1,14 +1,36 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
-import type { NamedModel } from './lexicon.ts';
+import type { NamedModel } from './model-index.ts';
+
+/** What searches know of models. */
+export interface KnownModels {
+  readonly models: readonly NamedModel[];
+  /** The present models of ids that became one with them. */
+  readonly formerIds: ReadonlyMap<string, string>;
+  /** Increases with every change of models. */
+  readonly revision: number;
+}
 
 /**
  * Reads all models.
  * @param pool the database
  */
-export async function readModels(pool: ReadPool): Promise<NamedModel[]> {
-  const { rows } = await pool.query<NamedModel>(
-    `select id as "_id", category_id, name, release_year as "releaseYear", storages_gb as storages,
-      number, aliases from models order by number`,
+export async function readModels(pool: ReadPool): Promise<KnownModels> {
+  const { rows } = await pool.query<{
+    models: NamedModel[];
+    former: { id: string; model: string }[];
+    revision: number;
+  }>(
+    `select (select coalesce(json_agg(json_build_object('_id', id, 'category_id', category_id, 'name', name,
+          'releaseYear', release_year, 'storages', storages_gb, 'number', number, 'aliases', aliases)
+          order by number), '[]') from models) as models,
+      (select coalesce(json_agg(json_build_object('id', id, 'model', model_id)), '[]')
+        from former_models) as former,
+      (select last_value::int from model_revisions) as revision`,
   );
-  return rows;
+  const [row] = rows;
+  return {
+    models: row?.models ?? [],
+    formerIds: new Map(row?.former.map(({ id, model }) => [id, model])),
+    revision: row?.revision ?? 0,
+  };
 }

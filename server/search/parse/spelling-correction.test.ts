@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildLexicon } from './lexicon.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
-const lexicon = buildLexicon([], [], []);
+const lexicon = await buildLexicon({ models: [], formerIds: new Map(), revision: 0 }, [], []);
 const productWords = new Map(
   Object.entries({ sticker: 40, stick: 3, charger: 9, চার্জার: 5, s10: 4, original: 2 }).map(
     ([word, length]) => [word, { length }],

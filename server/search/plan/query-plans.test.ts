@@ -9,6 +9,7 @@ import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { listStatement, type RowPosition } from './list-store.ts';
 import { compileFilters } from '#server/search/facets/compile-filters.ts';
 import type { FacetBucketCounts } from '#server/search/facets/facet-bucket-cache.ts';
+import { cacheLexicon } from '#server/search/parse/lexicon-cache.ts';
 import { buildSearchCaches, type SearchCaches } from '#server/search/search-caches.ts';
 import { statements } from '#server/search/facets/facet-buckets-store.ts';
 import { facetColumns } from '#server/search/facets/facet-rows.ts';
@@ -21,7 +22,7 @@ let caches: SearchCaches;
 let counts: FacetBucketCounts;
 beforeAll(async () => {
   app = await startMarketApp();
-  caches = buildSearchCaches(app.pool, lexiconSources(app));
+  caches = buildSearchCaches(app.pool, cacheLexicon(app.pool, lexiconSources(app)));
   lexicon = await caches.lexicon();
   counts = await caches.buckets();
 });

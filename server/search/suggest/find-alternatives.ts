@@ -56,7 +56,7 @@ export async function findAlternatives(
     about: result.estimates.model !== undefined,
   };
   const other = findOtherBrand(words, lexicon.brandWords.others);
-  const requestedModels = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
+  const requestedModels = (query.model ?? []).flatMap((id) => lexicon.modelOf(id) ?? []);
   const activeFacets = filteredFacets(result.filters);
   const wordless: InterpretedQuery = {
     ...{ query: { ...query, q: undefined }, words: [], asTyped: new Map(), leftOut: [] },

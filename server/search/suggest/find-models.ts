@@ -1,3 +1,4 @@
+import { maxModels } from '#contract/catalog/listing.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';
@@ -20,44 +21,66 @@ export function findModels(input: string, lexicon: Lexicon): PhoneModel[] {
       .join(''),
   );
   if (key === '') return [];
-  const matches = bestFirst(lexicon.models, (model) => matchScore(model, key));
-  if (matches.length > 0) return matches.map(present);
+  const matches = lexicon.modelsNamedLike(key);
+  if (matches.size > 0) return bestFirst(matches).slice(0, maxModels).map(present);
   const { read } = readQuery(input, lexicon);
-  const ids = new Set(read.find(({ filter }) => filter === 'model')?.value.split(','));
-  const brands = new Set(read.find(({ filter }) => filter === 'brand')?.value.split(','));
-  const modelsMeant = bestFirst(lexicon.models, ({ _id, category_id }) =>
-    Number(ids.has(_id) || brands.has(category_id)),
-  );
+  const valuesOf = (filter: 'model' | 'brand') =>
+    read.find((each) => each.filter === filter)?.value.split(',') ?? [];
+  const modelsMeant = [
+    ...valuesOf('model').flatMap((id) => lexicon.modelOf(id) ?? []),
+    ...valuesOf('brand').flatMap((brand) => lexicon.modelsOfBrand(brand)),
+  ];
   return (
-    modelsMeant.length > 0 ? modelsMeant : lexicon.similarModels(key).slice(0, maxSimilar)
+    modelsMeant.length > 0
+      ? bestFirst(new Map(modelsMeant.map((model) => [model, 1])))
+      : lexicon.similarModels(key).slice(0, maxSimilar)
   ).map(present);
 }
 
-/** How well a model's names match; 0 is not at all. */
-function matchScore({ name, aliases }: NamedModel, key: string): number {
-  const each = [...aliases, foldModel(name)].map((alias) => {
-    if (alias === key) return 3;
-    if (alias.startsWith(key)) return 2;
-    return alias.includes(key) ? 1 : 0;
-  });
-  return Math.max(...each);
+/** Models that are suggested while one is typed. */
+const maxSuggested = 8;
+
+/**
+ * The models that fit what was typed of one so far; similar ones only when none does. A pure function.
+ * @param typed e.g. 'ip 13'
+ * @param lexicon the known models and words
+ * @returns best first; shorter names first
+ */
+export function suggestModels(typed: string, lexicon: Lexicon): PhoneModel[] {
+  const plain = foldModel(typed);
+  if (plain === '') return [];
+  // 'Ip 18' is 'iphone 18'.
+  const known = foldModel(
+    tokenize(typed, lexicon)
+      .map(({ text }) => text)
+      .join(''),
+  );
+  const fits = [plain, known].map((key) =>
+    key === '' ? new Map<NamedModel, number>() : lexicon.modelsNamedLike(key),
+  );
+  const matches = fits.find(({ size }) => size > 0);
+  const models = matches
+    ? [...matches].sort(
+        ([a, one], [b, other]) =>
+          other - one ||
+          a.name.length - b.name.length ||
+          b.releaseYear - a.releaseYear ||
+          a.name.localeCompare(b.name),
+      )
+    : lexicon.similarModels(plain).map((model) => [model] as const);
+  return models.slice(0, maxSuggested).map(([model]) => present(model));
 }
 
-function bestFirst(
-  models: readonly NamedModel[],
-  scoreOf: (model: NamedModel) => number,
-): NamedModel[] {
-  return models
-    .map((model) => ({ model, score: scoreOf(model) }))
-    .filter(({ score }) => score > 0)
+function bestFirst(scores: ReadonlyMap<NamedModel, number>): NamedModel[] {
+  return [...scores]
     .sort(
-      (a, b) =>
-        b.score - a.score ||
-        b.model.releaseYear - a.model.releaseYear ||
-        a.model.name.length - b.model.name.length ||
-        a.model.name.localeCompare(b.model.name),
+      ([a, one], [b, other]) =>
+        other - one ||
+        b.releaseYear - a.releaseYear ||
+        a.name.length - b.name.length ||
+        a.name.localeCompare(b.name),
     )
-    .map(({ model }) => model);
+    .map(([model]) => model);
 }
 
 const present = ({ _id, category_id, name, releaseYear, storages }: NamedModel): PhoneModel => ({

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { bookingFields, productFields } from '#tests/support/market/phones.ts';
+import { modelFields } from '#tests/support/market/models.ts';
 import { stockList } from '#tests/support/market/stock-lists.ts';
 
 /**
@@ -1146,6 +1147,21 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     // Nobody of the fixture is deleted, which only an admin's refusal says.
     request: ({ seller }) => ({ params: { id: seller.id } }),
     expected: { ...adminsOnly, admin: 404 },
+  },
+  listModels: { request: () => ({}), expected: adminsOnly },
+  exportModels: { request: () => ({}), expected: adminsOnly },
+  addModel: { request: () => ({ body: modelFields('Zed 1') }), expected: adminsOnly },
+  changeModel: {
+    request: () => ({ params: { id: 'galaxy-fold' }, body: modelFields('Zed 2') }),
+    expected: adminsOnly,
+  },
+  mergeModels: {
+    request: () => ({ params: { id: 'galaxy-z-flip-5g' }, body: { into: 'galaxy-z-flip' } }),
+    expected: adminsOnly,
+  },
+  importModels: {
+    request: () => ({ query: { dryRun: '1' }, body: 'brand,name\r\n02,Galaxy S22\r\n' }),
+    expected: adminsOnly,
   },
   listAuditLog: { request: () => ({}), expected: adminsOnly },
   verifyAuditLog: { request: () => ({}), expected: adminsOnly },

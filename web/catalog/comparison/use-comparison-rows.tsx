@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { phoneFields, shownFields } from '#contract/catalog/phone-fields.ts';
 import { verdict } from '#contract/prices/price-guide.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
 import { useFactTexts } from '#web/catalog/phone/use-fact-texts.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { pricePerYear } from '#web/catalog/phone/updates-left.ts';
+import { UpdatesSource } from '#web/catalog/phone/updates-fact.tsx';
+import { useUpdatesText } from '#web/catalog/phone/use-updates-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
@@ -40,6 +43,9 @@ export function useComparisonRows(columns: readonly Comparison[]): ComparisonRow
   const price = usePriceText();
   const place = usePlaceText();
   const factsOf = useFactTexts();
+  const updates = useTranslations('updates');
+  const updatesText = useUpdatesText();
+  const now = useNow();
   // Digits of an identifier say nothing about which one is better.
   const optional = shownFields.filter((field) => phoneFields[field].kind !== 'digits');
   const rows: Fact[] = [
@@ -80,6 +86,28 @@ export function useComparisonRows(columns: readonly Comparison[]): ComparisonRow
           factsOf(phone).find((fact) => fact.name === name)?.value ?? t('notSaid'),
       };
     }),
+    {
+      name: updates('label'),
+      text: ({ phone }) =>
+        phone.updates === null ? t('notSaid') : updatesText(phone.updates, now.getTime()),
+      show: ({ phone }) =>
+        phone.updates === null ? (
+          t('notSaid')
+        ) : (
+          <>
+            {updatesText(phone.updates, now.getTime())}
+            <UpdatesSource updates={phone.updates} />
+          </>
+        ),
+    },
+    {
+      name: updates('perYearLabel'),
+      text: ({ phone }) => {
+        const perYear =
+          phone.updates && pricePerYear(phone.sealingPrice, phone.updates.until, now.getTime());
+        return perYear === null ? t('notSaid') : updates('perYear', { price: price(perYear) });
+      },
+    },
     { name: product('used'), text: ({ phone }) => product('years', { years: phone.yearsOfUse }) },
     {
       name: product('bought'),

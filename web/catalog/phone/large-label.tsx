@@ -8,6 +8,7 @@ import { PriceShare } from './price-share.tsx';
 import { BasePrice, PromotionNote } from './promotion-note.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
 import { PostedDate } from './posted-date.tsx';
+import { UpdatesFact } from './updates-fact.tsx';
 import { usePlaceText } from './use-place-text.ts';
 
 interface Props {
@@ -71,6 +72,7 @@ export function LargeLabel({ phone, children }: Props) {
               <PostedDate date={phone.postedDate} />
             </dd>
           </div>
+          <UpdatesFact updates={phone.updates} />
         </dl>
       </div>
     </div>

@@ -32,6 +32,7 @@ import { banglaRulesTexts } from './rules.ts';
 import { banglaWebhookTexts } from './webhooks.ts';
 import { banglaShopTexts } from './shop.ts';
 import { banglaSearchTexts } from './search.ts';
+import { banglaModelTexts } from './models.ts';
 import { banglaStockTexts } from './stock.ts';
 import { banglaStripeTexts } from './stripe.ts';
 import { banglaTableTexts } from './tables.ts';
@@ -62,6 +63,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaPriceReductionTexts,
   ...banglaAdministrationTexts,
   ...banglaBrandTexts,
+  ...banglaModelTexts,
   ...banglaStockTexts,
   ...banglaStripeTexts,
   ...banglaAccountTexts,

@@ -270,6 +270,41 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not a number, e.g. #': 'এটি সংখ্যা নয়, যেমন #',
   'Line # has the same': '# নম্বর লাইনেও একই আছে',
   [`A condition is ${joinNames(conditions, 'or')}`]: `অবস্থার ঘরে লিখুন ${joinNames(conditions, 'বা')}`,
+  // Lists of admins, and models.
+  'The list has no lines below its first one': 'প্রথম লাইনের নিচে আর কোনো লাইন নেই',
+  'A list has at most # lines. Please split it': 'এক তালিকায় সবচেয়ে বেশি #টি লাইন। ভাগ করে দিন',
+  'There is no model with this id. Leave the cell empty for a new one':
+    'এই আইডির কোনো মডেল নেই। নতুন মডেলের জন্য ঘরটি খালি রাখুন',
+  'There is no such brand': 'এমন কোনো ব্র্যান্ড নেই',
+  'Please choose the brand': 'ব্র্যান্ড বেছে নিন',
+  'Please enter the name of the model': 'মডেলের নাম লিখুন',
+  'Please enter the year in which it came out, e.g. #': 'কোন বছর বাজারে এসেছে, লিখুন, যেমন #',
+  'Please choose at least one of the sizes': 'অন্তত একটি স্টোরেজ বেছে নিন',
+  'Please name each size once': 'প্রতিটি স্টোরেজ একবার লিখুন',
+  'Please enter what its smallest size cost when it was new':
+    'সবচেয়ে ছোট স্টোরেজের নতুন অবস্থার দাম লিখুন',
+  'There are more prices than sizes': 'স্টোরেজের চেয়ে দাম বেশি আছে',
+  'Please enter each spelling in at most # characters': 'প্রতিটি বানান সর্বোচ্চ # অক্ষরে লিখুন',
+  'A model has at most # spellings': 'এক মডেলের সর্বোচ্চ #টি বানান থাকতে পারে',
+  'A type allocation code has # digits, the first of an IMEI':
+    'টাইপ অ্যালোকেশন কোডে # সংখ্যা থাকে, IMEI-এর প্রথমগুলো',
+  'A model has at most # type allocation codes': 'এক মডেলের সর্বোচ্চ #টি টাইপ অ্যালোকেশন কোড থাকতে পারে',
+  'Updates are promised or estimated, or are left out':
+    'আপডেটের ঘরে promised বা estimated লিখুন, নয়তো খালি রাখুন',
+  'Please enter the last month with updates, e.g. 2028-09': 'আপডেটের শেষ মাস লিখুন, যেমন 2028-09',
+  'Please enter for how many years the maker promises updates, # to #':
+    'নির্মাতা কত বছর আপডেটের কথা দিয়েছে, # থেকে #-এর মধ্যে লিখুন',
+  'Please say where the maker promises it': 'নির্মাতা কোথায় কথাটি দিয়েছে, লিখুন',
+  'Only a promise of the maker has years': 'বছর শুধু নির্মাতার কথার সঙ্গেই লেখা যায়',
+  'Please choose the model that stays': 'যে মডেলটি থাকবে, বেছে নিন',
+  '# is a code of another model': '# অন্য একটি মডেলের কোড',
+  'There is a model with this name already.': 'এই নামে একটি মডেল আগে থেকেই আছে।',
+  'Another model has one of these type allocation codes.': 'এই কোডগুলোর একটি অন্য মডেলের।',
+  'Phones of this model are listed here, so its brand can’t change.':
+    'এই মডেলের ফোন এখানে তোলা হয়েছে, তাই ব্র্যান্ড বদলানো যাবে না।',
+  'These are the same model.': 'দুটি একই মডেল।',
+  'These models are of two brands, so they can’t become one.':
+    'মডেল দুটি দুই ব্র্যান্ডের, তাই এক করা যাবে না।',
   'The list is empty': 'তালিকাটি খালি',
   'The list has no phones below its first line': 'প্রথম লাইনের নিচে কোনো ফোন নেই',
   'A list has at most # phones. Please split it': 'এক তালিকায় সবচেয়ে বেশি #টি ফোন। ভাগ করে দিন',

@@ -7,6 +7,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     label: 'শপ',
     settings: 'সেটিংস',
     brands: 'ব্র্যান্ড',
+    models: 'মডেল',
     places: 'জায়গা',
     policies: 'শর্তাবলি ও গোপনীয়তা',
   },

@@ -21,6 +21,7 @@ import { firstStepsTexts } from './first-steps.ts';
 import { policyTexts } from './policies.ts';
 import { priceReductionTexts } from './price-reductions.ts';
 import { payoutTexts } from './payouts.ts';
+import { modelTexts } from './models.ts';
 import { stockTexts } from './stock.ts';
 import { stripeTexts } from './stripe.ts';
 import { accountTexts } from './account.ts';
@@ -60,6 +61,7 @@ export const texts = {
   ...priceReductionTexts,
   ...administrationTexts,
   ...brandTexts,
+  ...modelTexts,
   ...stockTexts,
   ...stripeTexts,
   ...accountTexts,

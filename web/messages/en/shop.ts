@@ -4,6 +4,7 @@ export const shopTexts = {
     label: 'The shop',
     settings: 'Settings',
     brands: 'Brands',
+    models: 'Models',
     places: 'Places',
     policies: 'Terms and Privacy',
   },

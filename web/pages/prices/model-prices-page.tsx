@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { originIn } from '#web/platform/meta/page-meta.ts';
@@ -21,7 +21,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const address = { params: { model: params.model } };
     const guide = await callOnServer(context, 'readPriceGuide', address);
-    const answers = readAnswers(new URL(request.url).searchParams, guide);
+    const url = new URL(request.url);
+    // Two models became one: the address of the former leads to it.
+    if (guide._id !== params.model) {
+      throw redirect(`${paths.modelPrices(guide._id)}${url.search}`, 301);
+    }
+    const answers = readAnswers(url.searchParams, guide);
     const estimate = estimateFor(guide, answers);
     const query = estimate && {
       storage: String(answers.storageGb),
@@ -33,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       (await callOnServer(context, 'readSellingTime', { ...address, query }).catch(() => null));
     return { guide, answers, time };
   } catch (error) {
+    if (error instanceof Response) throw error;
     const status = problemOf(error)?.status ?? 500;
     if (status === 400 || status === 404) throw data(null, { status: 404 });
     throw error;

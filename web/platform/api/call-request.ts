@@ -37,7 +37,7 @@ export type CallAddress<Name extends CallName> = object &
 /** Everything a call can be sent with. */
 export type CallOptions<Name extends CallName> = CallAddress<Name> &
   Body<Calls[Name]> &
-  (Calls[Name] extends { csv: true } ? { csv: Blob } : unknown) &
+  (Calls[Name] extends { csv: object } ? { csv: Blob } : unknown) &
   (Calls[Name] extends { answers: infer Answers extends ZodMiniType }
     ? { answers?: input<Answers> }
     : unknown) & {

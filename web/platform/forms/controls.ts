@@ -17,10 +17,11 @@ export function writeControl(control: Control, value: unknown): void {
   if (control.type === 'file') return;
   if (isChoice(control)) {
     control.checked = Array.isArray(value)
-      ? value.includes(control.value)
+      ? value.map(String).includes(control.value)
       : value === control.value;
   } else {
-    const text = String(value ?? '');
+    // What is typed as a list has its items on lines, or semicolons between them.
+    const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
     if (control.value !== text) control.value = text;
   }
 }

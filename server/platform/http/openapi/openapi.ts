@@ -1,6 +1,5 @@
 import { calls, callsOfSlices, type Access, type Call, type CallName } from '#contract/calls.ts';
 import { tokenPrefix } from '#contract/accounts/constants.ts';
-import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
 import { maxImageBytes, imageUrl } from '#contract/images/image-files.ts';
 import { refusals, type RefusalCode } from '#contract/errors.ts';
@@ -143,7 +142,7 @@ function operation(name: CallName, call: Call, schemas: SchemaComponents) {
       ...parameters(call.query, 'query', schemas),
     ],
     ...(call.multipart ? { requestBody: photoBody } : {}),
-    ...(call.csv ? { requestBody: listBody(call, schemas) } : {}),
+    ...(call.csv ? { requestBody: listBody(call, call.csv.maxBytes, schemas) } : {}),
     ...(call.body
       ? {
           requestBody: {
@@ -189,24 +188,24 @@ const photoBody = {
   },
 };
 
-const csvBody = {
+const csvBody = (maxBytes: number) => ({
   required: true,
   content: {
     'text/csv': {
-      schema: { type: 'string', maxLength: maxStockBytes, pattern: String.raw`^[^\u0000]*$` },
+      schema: { type: 'string', maxLength: maxBytes, pattern: String.raw`^[^\u0000]*$` },
     },
   },
-};
+});
 
 /** A list by itself, or as a form with answers about it. */
-function listBody({ answers }: Call, schemas: SchemaComponents) {
-  if (!answers) return csvBody;
+function listBody({ answers }: Call, maxBytes: number, schemas: SchemaComponents) {
+  if (!answers) return csvBody(maxBytes);
   const { properties = {} } = schemas.fieldsOf(answers);
-  const list = { type: 'string', format: 'binary', maxLength: maxStockBytes };
+  const list = { type: 'string', format: 'binary', maxLength: maxBytes };
   return {
     required: true,
     content: {
-      ...csvBody.content,
+      ...csvBody(maxBytes).content,
       'multipart/form-data': {
         schema: { type: 'object', required: ['list'], properties: { list, ...properties } },
         encoding: Object.fromEntries(

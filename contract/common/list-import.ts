@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import * as answer from './answer-fields.ts';
+import { importActions, maxImportColumns, maxImportLines } from './list-import-limits.ts';
+import { sentVersion } from './text.ts';
+
+/** Importing an admin's list (CSV): a dry run says what each line would change, and then all are applied at once. */
+
+/**
+ * `dryRun=1` checks the list and changes nothing; `version` is that of the dry run an admin has seen: the list is
+ * applied only if it still does the same.
+ */
+export const listImportQuery = z.object({
+  dryRun: z.optional(z.enum(['0', '1'], { error: 'dryRun is 0 or 1, or is left out' })),
+  version: sentVersion,
+});
+
+/** A cell as it is stored now and as the list has it; '' is none. */
+const cellChange = z.object({
+  field: answer.text(60),
+  from: answer.text(2_000),
+  to: answer.text(2_000),
+});
+export type CellChange = z.infer<typeof cellChange>;
+
+const importedLine = z.object({
+  /** The line's number as a spreadsheet counts; the header is 1. */
+  line: answer.count,
+  action: z.enum(importActions),
+  /** What the row is called; '' if the line has no name. */
+  name: answer.text(200),
+  /** The cells that differ; none of a refused line. */
+  changes: answer.list(cellChange, maxImportColumns),
+  /** Why the line is refused, and the column with the fault; null for any other line, or for one as a whole. */
+  problem: z.nullable(answer.text(1_000)),
+  column: z.nullable(answer.text(60)),
+});
+export type ImportedLine = z.infer<typeof importedLine>;
+
+export const listImport = z.object({
+  acknowledged: z.boolean(),
+  dryRun: z.boolean(),
+  /** Of what the list does; sent back, it is applied only if it does the same still. */
+  version: answer.version,
+  added: answer.count,
+  changed: answer.count,
+  unchanged: answer.count,
+  refused: answer.count,
+  /** Unknown columns, which were not read. */
+  ignored: answer.list(answer.text(100), 100),
+  lines: answer.list(importedLine, maxImportLines),
+});
+export type ListImport = z.infer<typeof listImport>;

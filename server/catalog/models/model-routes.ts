@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { maxImportBytes } from '#contract/common/list-import-limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  readTableRequest,
+  setPageLinks,
+} from '#server/platform/database/lists/keyset-pagination.ts';
+import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
+import { csvBodyOf, takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
+import { importList } from '#server/platform/http/csv/import-list.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+import { addModel } from './add-model.ts';
+import { changeModel } from './change-model.ts';
+import { modelImporter } from './import-models.ts';
+import { listManagedModels, modelSortKeys, readAllModels } from './managed-models-store.ts';
+import { mergeModels, type MergeHooks } from './merge-models.ts';
+import { listOfModels } from './model-list.ts';
+import { presentModel, valuesOfModel } from './model-values.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly onlyAdmins: (person: Person) => void;
+  readonly hooks: MergeHooks;
+  /** Renews what this process remembers of models; other processes follow by themselves. */
+  readonly renew: () => Promise<void>;
+}
+
+/** The pattern of models' ids in a cursor. */
+const idPattern = '[\\w.+-]{1,80}';
+
+/**
+ * The models that admins keep.
+ * @param app mounted under /api
+ * @param dependencies the database, who may, and what follows a change
+ */
+export function modelRoutes(
+  app: FastifyInstance,
+  { db, onlyAdmins, hooks, renew }: Dependencies,
+): void {
+  route(app, 'listModels', async ({ query, person, request, reply }) => {
+    onlyAdmins(person);
+    // By name, unless another order is asked for.
+    const sorted = { ...query, sort: query.sort ?? 'name' };
+    const table = readTableRequest(sorted, modelSortKeys, { order: 'asc', id: idPattern });
+    const page = await listManagedModels(db, query, table);
+    return setPageLinks(request, reply, table, page).map(presentModel);
+  });
+
+  route(app, 'addModel', async ({ body, person }) => {
+    onlyAdmins(person);
+    const insertedId = await addModel(db, person, body);
+    await renew();
+    return { acknowledged: true, insertedId };
+  });
+
+  route(app, 'changeModel', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    const { changed, version } = await changeModel(db, person, params.id, body);
+    if (changed) await renew();
+    return { ...acknowledgeOneUpdate(changed), version };
+  });
+
+  route(app, 'mergeModels', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    const movedCount = await mergeModels(db, person, params.id, body.into, hooks);
+    await renew();
+    return { acknowledged: true, movedCount };
+  });
+
+  route(app, 'exportModels', async ({ person }) => {
+    onlyAdmins(person);
+    const rows = await readAllModels(db);
+    const models = rows.map((row) => ({
+      ...{ id: row.id, brand: row.category_name, values: valuesOfModel(row) },
+    }));
+    return { csv: listOfModels(models) };
+  });
+
+  takeCsv(app, maxImportBytes, (lists) => {
+    route(lists, 'importModels', async ({ query, person, request }) => {
+      onlyAdmins(person);
+      const sent = { by: person.id, bytes: csvBodyOf(request), version: query.version };
+      const dryRun = query.dryRun === '1';
+      const result = await importList(db, { ...sent, dryRun }, modelImporter());
+      if (!dryRun) await renew();
+      return result;
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { CellChange, ImportedLine, ListImport } from '#contract/common/list-import.ts';
+import { maxImportLines, type ImportAction } from '#contract/common/list-import-limits.ts';
+import { withoutFormulaMarks } from '#contract/common/csv.ts';
+import { Refusal } from '#server/platform/base/refusal.ts';
+import { recordAdminAction, type AdminAction } from '#server/platform/database/audit.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
+import { versionOf } from '#server/platform/http/versions.ts';
+import type { CsvCells, CsvList, CsvShape } from './read-csv.ts';
+
+/** A list of 20,000 lines keeps a process busy for about a second. */
+const listsAnHour = {
+  what: 'shop-list',
+  most: 60,
+  withinSeconds: 3_600,
+} as const;
+
+/** The columns of a list and the headers it may have for them. */
+export type ListShape<Column extends string> = Pick<
+  CsvShape<Column>,
+  'columns' | 'otherNames' | 'required'
+>;
+
+/** A line of a list and what is to happen to it; `row` is what will be stored. */
+export type JudgedLine<Row> = {
+  readonly name: string;
+} & (
+  | { readonly action: 'refuse'; readonly problem: string; readonly column: string | null }
+  | {
+      readonly action: 'add' | 'change';
+      readonly row: Row;
+      readonly changes: readonly CellChange[];
+    }
+  | { readonly action: 'same' }
+);
+
+/** How the lines of one kind of list are judged and stored. */
+export interface ListImporter<Column extends string, State, Row> {
+  readonly shape: ListShape<Column>;
+  /** Locks the tables against other changes of admins until the transaction ends. */
+  readonly lock: (trx: Transaction) => Promise<void>;
+  /** Reads all that the judge needs, as plain values, which are compared. */
+  readonly read: (db: Database | Transaction) => Promise<State>;
+  /**
+   * The judge of one line. It remembers the lines before: a second line about the same row is refused. It runs outside
+   * of transactions, which thousands of lines would keep open too long.
+   */
+  readonly judgeBy: (state: State) => (cells: CsvCells<Column>, line: number) => JudgedLine<Row>;
+  /** Stores some of the rows: of a long list it is called several times. */
+  readonly store: (
+    trx: Transaction,
+    rows: { readonly added: readonly Row[]; readonly changed: readonly Row[] },
+  ) => Promise<void>;
+  /** The row of the audit log. */
+  readonly record: (counts: {
+    readonly added: number;
+    readonly changed: number;
+  }) => Omit<AdminAction, 'by'>;
+}
+
+/** What an admin sent. */
+interface SentList {
+  /** The admin's id. */
+  readonly by: string;
+  readonly bytes: Buffer;
+  readonly dryRun: boolean;
+  /** Of the dry run that the admin has seen. */
+  readonly version: string | undefined;
+}
+
+/** Lines that are judged before other requests have their turn. */
+const linesAtATime = 500;
+/** Rows that one statement stores. */
+const rowsAtATime = 2_000;
+/** How often a list is judged anew because something was changed between judging and storing. */
+const attempts = 3;
+
+/**
+ * Imports a list of an admin, all of its lines in one transaction or, where one is refused, none.
+ * @param db the database
+ * @param list the file, and whether it is only checked
+ * @param importer how its lines are judged and stored
+ * @returns what happens to each line
+ * @throws Refusal list-unreadable; list-has-errors with the fault of each refused line; changed-meanwhile, with the
+ *   present answer of a dry run as `current`, if the list does something else than the admin has seen;
+ *   too-many-requests
+ */
+export async function importList<Column extends string, State, Row>(
+  db: Database,
+  { by, bytes, dryRun, version }: SentList,
+  importer: ListImporter<Column, State, Row>,
+): Promise<ListImport> {
+  await consumeRateLimit(db, { ...listsAnHour, whom: by });
+  // The parser is loaded with the first list, not at start-up.
+  const { readCsv } = await import('./read-csv.ts');
+  const list = readCsv(bytes, {
+    ...importer.shape,
+    maxLines: maxImportLines,
+    tooMany: `A list has at most ${maxImportLines} lines. Please split it`,
+    none: 'The list has no lines below its first one',
+  });
+  const changedMeanwhile = (result: ListImport) =>
+    new Refusal('changed-meanwhile', { extra: { current: { ...result, dryRun: true } } });
+  for (let attempt = 1; ; attempt += 1) {
+    const state = await importer.read(db);
+    const judged = await judgeLines(list, importer.judgeBy(state));
+    const result = present(judged, list.ignored, dryRun);
+    if (dryRun) return result;
+    if (version !== undefined && version !== result.version) throw changedMeanwhile(result);
+    if (result.refused > 0) throw listRefusal(result.lines);
+    const isStored = await db.transaction().execute(async (trx) => {
+      await importer.lock(trx);
+      if (!isDeepStrictEqual(await importer.read(trx), state)) return false;
+      await storeRows(trx, judged, importer);
+      const { added, changed } = result;
+      if (added + changed > 0) {
+        await recordAdminAction(trx, { by, ...importer.record({ added, changed }) });
+      }
+      return true;
+    });
+    if (isStored) return result;
+    if (attempt === attempts) throw changedMeanwhile(result);
+  }
+}
+
+interface Judged<Row> {
+  readonly line: number;
+  readonly result: JudgedLine<Row>;
+}
+
+async function judgeLines<Column extends string, Row>(
+  { lines }: CsvList<Column>,
+  judge: (cells: CsvCells<Column>, line: number) => JudgedLine<Row>,
+): Promise<Judged<Row>[]> {
+  const judged: Judged<Row>[] = [];
+  for (const [place, { line, cells }] of lines.entries()) {
+    if (place % linesAtATime === linesAtATime - 1) await setImmediate();
+    judged.push({ line, result: judge(withoutMarks(cells), line) });
+  }
+  return judged;
+}
+
+async function storeRows<Row>(
+  trx: Transaction,
+  judged: readonly Judged<Row>[],
+  { store }: Pick<ListImporter<string, unknown, Row>, 'store'>,
+): Promise<void> {
+  const rowsOf = (action: ImportAction) =>
+    judged.flatMap(({ result }) =>
+      result.action === action && 'row' in result ? [result.row] : [],
+    );
+  const [added, changed] = [rowsOf('add'), rowsOf('change')];
+  // First the changed ones: what they give up may be a new one's.
+  for (let from = 0; from < changed.length; from += rowsAtATime) {
+    await store(trx, { added: [], changed: changed.slice(from, from + rowsAtATime) });
+  }
+  for (let from = 0; from < added.length; from += rowsAtATime) {
+    await store(trx, { added: added.slice(from, from + rowsAtATime), changed: [] });
+  }
+}
+
+function withoutMarks<Column extends string>(cells: CsvCells<Column>): CsvCells<Column> {
+  const plain: Partial<Record<Column, string>> = {};
+  for (const [name, text] of Object.entries(cells) as [Column, string][]) {
+    plain[name] = withoutFormulaMarks(text);
+  }
+  return plain;
+}
+
+function present<Row>(
+  judged: readonly Judged<Row>[],
+  ignored: readonly string[],
+  dryRun: boolean,
+): ListImport {
+  const lines = judged.map(({ line, result }): ImportedLine => ({
+    line,
+    action: result.action,
+    name: cut(result.name, 200),
+    changes: 'changes' in result ? result.changes.map(cutChange) : [],
+    problem: result.action === 'refuse' ? result.problem : null,
+    column: result.action === 'refuse' ? result.column : null,
+  }));
+  const count = (action: ImportAction) => lines.filter((each) => each.action === action).length;
+  return {
+    acknowledged: true,
+    dryRun,
+    version: versionOf(lines),
+    added: count('add'),
+    changed: count('change'),
+    unchanged: count('same'),
+    refused: count('refuse'),
+    ignored: ignored.slice(0, 100).map((name) => cut(name, 100)),
+    lines,
+  };
+}
+
+/** Cells of a list are as long as it pleases; what is shown of them has a limit, and no control characters. */
+const cut = (text: string, most: number) => text.replace(/[^\P{Cc}\n]/gu, ' ').slice(0, most);
+const cutChange = ({ field, from, to }: CellChange): CellChange => ({
+  field,
+  from: cut(from, 2_000),
+  to: cut(to, 2_000),
+});
+
+/** The faults that a refusal names; a program that has sent more than these corrects them first. */
+const maxNamedFaults = 100;
+
+function listRefusal(lines: readonly ImportedLine[]): Refusal {
+  const refused = lines.filter(({ action }) => action === 'refuse').slice(0, maxNamedFaults);
+  return new Refusal('list-has-errors', {
+    errors: refused.map(({ line, column, problem }) => ({
+      field: column === null ? String(line) : `${line}.${column}`,
+      message: problem ?? '',
+    })),
+  });
+}
+
+/**
+ * The cells that differ.
+ * @param before as stored, by column; null for a row that is new
+ * @param after as the list has them
+ */
+export function cellChanges(
+  before: Readonly<Record<string, string>> | null,
+  after: Readonly<Record<string, string>>,
+): CellChange[] {
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = before?.[field] ?? '';
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
