@@ -182,6 +182,7 @@ const rules: readonly Rule[] = [
       'server/catalog/stock/own-cells.ts',
       'server/conversations/expected-warnings.ts',
       'server/conversations/warning-rules.ts',
+      'server/places/plan-import.ts',
       'web/service-worker/strip-contacts.ts',
     ],
   },

@@ -1841,6 +1841,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/places/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of all places (CSV), as importing takes it
+         * @description Needs an access token.
+         */
+        get: operations["exportPlaces"];
+        put?: never;
+        /**
+         * Add and change places from a list; all of its lines, or none if one is refused
+         * @description Needs an access token.
+         */
+        post: operations["importPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/meeting-places/{division}": {
         parameters: {
             query?: never;
@@ -10378,6 +10402,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        csv: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importPlaces: {
+        parameters: {
+            query?: {
+                dryRun?: "0" | "1";
+                version?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        dryRun: boolean;
+                        version: components["schemas"]["Version"];
+                        added: components["schemas"]["Count"];
+                        changed: components["schemas"]["Count"];
+                        unchanged: components["schemas"]["Count"];
+                        refused: components["schemas"]["Count"];
+                        ignored: string[];
+                        lines: {
+                            line: components["schemas"]["Count"];
+                            /** @enum {string} */
+                            action: "add" | "change" | "same" | "refuse";
+                            name: string;
+                            changes: {
+                                field: string;
+                                from: string;
+                                to: string;
+                            }[];
+                            problem: string | null;
+                            column: string | null;
+                        }[];
+                    };
                 };
             };
             /** @description A refusal */

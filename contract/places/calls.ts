@@ -2,10 +2,13 @@ import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
+  notAcknowledged,
   notInserted,
   notUpdated,
   saved,
 } from '#contract/common/call-shapes.ts';
+import { listImport, listImportQuery } from '#contract/common/list-import.ts';
+import { maxImportBytes } from '#contract/common/list-import-limits.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
   district,
@@ -19,6 +22,7 @@ import {
   ownedPlace,
 } from './changes.ts';
 import { division, divisionParams, maxDivisions } from './divisions.ts';
+import { placeList } from './place-list.ts';
 import { maxDistrictsPerDivision, maxPlacesPerDivision, meetingPlace } from './meeting-places.ts';
 
 /** Where phones are sold and handed over. */
@@ -119,6 +123,33 @@ export const placeCalls = {
     answer: saved,
     falsy: notUpdated,
     refusals: ['admins-only', 'changed-meanwhile', 'place-name-taken'],
+  },
+  exportPlaces: {
+    method: 'GET',
+    path: '/places/list',
+    access: 'token',
+    summary: 'The list of all places (CSV), as importing takes it',
+    answer: placeList,
+    refusals: ['admins-only'],
+  },
+  importPlaces: {
+    method: 'POST',
+    path: '/places/list',
+    access: 'token',
+    summary: 'Add and change places from a list; all of its lines, or none if one is refused',
+    query: listImportQuery,
+    csv: { maxBytes: maxImportBytes },
+    answer: listImport,
+    falsy: notAcknowledged,
+    refusals: [
+      'admins-only',
+      'invalid-input',
+      'changed-meanwhile',
+      'list-has-errors',
+      'list-unreadable',
+      'body-too-large',
+      'body-type',
+    ],
   },
   listMeetingPlaces: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { maxImportBytes } from '#contract/common/list-import-limits.ts';
 import type { District, OwnedPlace } from '#contract/places/changes.ts';
 import type { PlaceName } from '#contract/places/divisions.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,6 +13,9 @@ import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts'
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
+import { csvBodyOf, takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
+import { importList } from '#server/platform/http/csv/import-list.ts';
+import { listOfPlaces, placeImporter } from './import-places.ts';
 import { addPlace, changePlace } from './change-place.ts';
 import { presentDivision, readDivisions } from './divisions-store.ts';
 import {
@@ -118,6 +122,24 @@ export function placesRoutes(app: FastifyInstance, context: PlacesContext): void
     await requireDistrict(person, params.id);
     const rows = await listRows(db, placeLevel, params.id);
     return rows.map((row, at) => present(row, at) as unknown as OwnedPlace);
+  });
+  route(app, 'exportPlaces', async ({ person }) => {
+    onlyAdmins(person);
+    return { csv: await listOfPlaces(db) };
+  });
+  takeCsv(app, maxImportBytes, (lists) => {
+    route(lists, 'importPlaces', async ({ query, person, request }) => {
+      onlyAdmins(person);
+      const sent = { by: person.id, bytes: csvBodyOf(request), version: query.version };
+      const dryRun = query.dryRun === '1';
+      const newDivisions = new Set<string>();
+      const importer = placeImporter(person.id, (code) => newDivisions.add(code));
+      const result = await importList(db, { ...sent, dryRun }, importer);
+      if (dryRun) return result;
+      for (const code of newDivisions) await context.onAdded(code);
+      await renew();
+      return result;
+    });
   });
   route(app, 'addMeetingPlace', async ({ params, body, person }) => {
     await requireDistrict(person, params.id);

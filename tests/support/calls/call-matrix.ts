@@ -758,6 +758,11 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     }),
     expected: { ...adminsOnly, admin: 404 },
   },
+  exportPlaces: { request: () => ({}), expected: adminsOnly },
+  importPlaces: {
+    request: () => ({ query: { dryRun: '1' }, body: 'division,district\r\nSylhet,Sylhet\r\n' }),
+    expected: adminsOnly,
+  },
   listMeetingPlaces: {
     request: () => ({ params: { division: 'Sylhet' } }),
     expected: everybody(200),

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { placeKinds } from '#contract/places/meeting-places.ts';
+import { placeColumns } from '#contract/places/place-columns.ts';
+import { ImportDialog } from '#web/administration/list-import/import-dialog.tsx';
 import { ShopTabs } from '#web/administration/shop-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -12,6 +15,7 @@ import { PlaceList } from '#web/places/place-list.tsx';
 import { changeRow, type PlaceRow } from '#web/places/place-row.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { saveFile } from '#web/platform/files/save-file.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireAdmin } from '#web/platform/session/guards.ts';
@@ -48,8 +52,15 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopPlaces');
   const language = useLocale() === 'bn' ? 'bn' : 'en';
   const { revalidate } = useRevalidator();
+  const [isImporting, setImporting] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [undoable, setUndoable] = useState<{ text: string; undo: () => void } | null>(null);
+  const save = useAction(async () => {
+    const { csv } = await call('exportPlaces');
+    saveFile('places.csv', csv, 'text/csv');
+  });
+  const columnText = (name: string) =>
+    placeColumns.some((each) => each === name) ? t(`column-${name as 'kind'}`) : name;
   const nameOf = ({ row }: PlaceRow) => row.name[language];
 
   const undo = useAction(async (before: PlaceRow, version: string | null, position?: number) => {
@@ -117,7 +128,14 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </DashboardHead>
       <ShopTabs current="places" />
-      <p className="mb-5 max-w-prose text-soft">{t('lead')}</p>
+      <p className="mb-4 max-w-prose text-soft">{t('lead')}</p>
+      <div className="mb-5 flex flex-wrap gap-2">
+        <Button onClick={() => setImporting(true)}>{t('import')}</Button>
+        <Button busy={save.busy && t('exporting')} onClick={() => save.start()}>
+          {t('export')}
+        </Button>
+      </div>
+      <Failure text={save.error} again={save.again} />
       <PlaceCrumbs division={division} district={district} />
       <UndoLine undoable={undoable} />
       <Failure text={change.error ?? undo.error} again={change.again ?? undo.again} />
@@ -146,6 +164,32 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
+      <ImportDialog
+        open={isImporting}
+        title={t('importTitle')}
+        columnText={columnText}
+        send={(csv, query) => call('importPlaces', { csv, query })}
+        onImported={async () => {
+          setUndoable(null);
+          await revalidate();
+        }}
+        onClose={() => setImporting(false)}
+      >
+        <p className="text-soft">{t('importText')}</p>
+        <details>
+          <summary className="text-link min-h-11 content-center">{t('columns')}</summary>
+          <dl className="text-small">
+            {placeColumns.map((name) => (
+              <div key={name} className="flex flex-wrap gap-x-2 py-1">
+                <dt>
+                  <code className="font-semibold">{name}</code>
+                </dt>
+                <dd>{name === 'kind' ? placeKinds.join(', ') : columnText(name)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </ImportDialog>
       <PlaceDialog
         editing={editing}
         onClose={() => setEditing(null)}

@@ -1,0 +1,173 @@
+import type * as z from 'zod/mini';
+import { defaultMessage } from '#contract/common/default-message.ts';
+import { districtBody, divisionBody, meetingPlaceBody } from '#contract/places/changes.ts';
+import type { PlaceColumn } from '#contract/places/place-columns.ts';
+import { cellChanges, type JudgedLine } from '#server/platform/http/csv/import-list.ts';
+import type { CsvCells } from '#server/platform/http/csv/read-csv.ts';
+import { districtLevel, divisionLevel, placeLevel, type LevelRow } from './levels-store.ts';
+
+/** What a list makes of divisions, districts and public places; nothing is stored here. */
+
+/** A division, a district or a public place, with those below it. */
+export interface PlaceNode {
+  /** Null until it is stored. */
+  id: string | null;
+  /** What listings say, for a division. */
+  readonly code?: string;
+  values: LevelRow['values'];
+  /** Whether it is still to be stored. */
+  state: 'stored' | 'new' | 'changed';
+  readonly children: PlaceNode[];
+}
+
+/** What a line names: a division, a district of it if it has one, a place there if it has one. */
+export type PlacePath = readonly PlaceNode[];
+
+/**
+ * A name as it is compared: without case and spaces at its ends.
+ * @param name as typed
+ */
+const folded = (name: unknown) => String(name).normalize('NFC').trim().toLowerCase();
+
+const steps = [
+  { level: divisionLevel, name: 'division', nameBn: 'divisionBn', schema: divisionBody },
+  { level: districtLevel, name: 'district', nameBn: 'districtBn', schema: districtBody },
+  { level: placeLevel, name: 'name', nameBn: 'nameBn', schema: meetingPlaceBody },
+] as const;
+type Step = (typeof steps)[number];
+const factColumns = ['kind', 'address', 'latitude', 'longitude', 'hours'] as const;
+
+type Cells = CsvCells<PlaceColumn>;
+interface Refused {
+  readonly problem: string;
+  readonly column: PlaceColumn | null;
+}
+interface Planned {
+  readonly node: PlaceNode;
+  readonly siblings: PlaceNode[];
+  readonly values: LevelRow['values'];
+}
+
+/**
+ * The judge of the lines of one list. Whatever a line names is added, or changed where the line says something else; a
+ * line that is refused leaves all that it names as it was.
+ * @param divisions with their districts and places; they become what the list makes of them
+ */
+export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLine<PlacePath> {
+  return (cells) => {
+    const depth = cells.name ? 3 : cells.district ? 2 : 1;
+    const named = steps.slice(0, depth);
+    const name = named
+      .toReversed()
+      .map((step) => cells[step.name] ?? '')
+      .filter(Boolean)
+      .join(', ');
+    const refuse = ({ problem, column }: Refused): JudgedLine<PlacePath> => {
+      return { action: 'refuse', name, problem, column };
+    };
+    const missing = named.find((step) => !cells[step.name]);
+    if (missing) return refuse({ problem: 'This is missing', column: missing.name });
+    const planned: Planned[] = [];
+    let siblings = divisions;
+    for (const [at, step] of named.entries()) {
+      const plan = planStep(step, cells, siblings, at === depth - 1);
+      if ('problem' in plan) return refuse(plan);
+      planned.push(plan);
+      siblings = plan.node.children;
+    }
+    const changes = planned.flatMap(({ node, values }, at) => {
+      const step = steps[at] as Step;
+      return cellChanges(cellsOf(step, node.values), cellsOf(step, values));
+    });
+    const isNew = planned.some(({ node, siblings: others }) => !others.includes(node));
+    for (const { node, siblings: others, values } of planned) {
+      if (!others.includes(node)) others.push(node);
+      else if (JSON.stringify(cellValues(node.values)) !== JSON.stringify(cellValues(values))) {
+        node.values = values;
+        if (node.state === 'stored') node.state = 'changed';
+      }
+    }
+    if (!isNew && changes.length === 0) return { action: 'same', name };
+    const row = planned.map(({ node }) => node);
+    return { action: isNew ? 'add' : 'change', name, row, changes: isNew ? [] : changes };
+  };
+}
+
+function planStep(
+  { level, name, nameBn, schema }: Step,
+  cells: Cells,
+  siblings: PlaceNode[],
+  isLast: boolean,
+): Planned | Refused {
+  const typed = cells[name] ?? '';
+  const known = siblings.find(({ code, values }) =>
+    [values['nameEn'], values['nameBn'], code].some(
+      (each) => each !== undefined && folded(each) === folded(typed),
+    ),
+  );
+  const hidden = isLast ? readHidden(cells.hidden ?? '') : undefined;
+  if (hidden === null) return { problem: 'hidden is yes or no', column: 'hidden' };
+  const before = known?.values ?? {};
+  const given: Record<string, unknown> = {
+    nameEn: known ? before['nameEn'] : typed,
+    nameBn: cells[nameBn] || before['nameBn'] || '',
+  };
+  if (level === divisionLevel) given['words'] = before['words'] ?? [];
+  if (level === placeLevel) {
+    for (const column of factColumns) {
+      given[column] = column in cells ? cells[column] : (before[column] ?? null);
+    }
+    given['kind'] ||= before['kind'];
+  }
+  // The schemas of the three have no type in common.
+  const rules = schema as unknown as z.ZodMiniType<Record<string, unknown>>;
+  const result = rules.safeParse(given, { error: defaultMessage });
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const field = String(issue?.path[0] ?? '');
+    const column = field === 'nameEn' ? name : field === 'nameBn' ? nameBn : field;
+    return { problem: issue?.message ?? '', column: column as PlaceColumn };
+  }
+  const values = { ...result.data, hidden: hidden ?? before['hidden'] ?? false };
+  const isTaken = siblings.some(
+    (each) => each !== known && folded(each.values['nameBn']) === folded(result.data['nameBn']),
+  );
+  if (isTaken && before['nameBn'] !== result.data['nameBn']) {
+    return { problem: 'There is one with this name already.', column: nameBn };
+  }
+  if (known) return { node: known, siblings, values };
+  if (siblings.length >= level.most) {
+    return { problem: 'There is no room for another one here.', column: name };
+  }
+  const code = level === divisionLevel ? { code: String(values['nameEn' as never]) } : {};
+  return { node: { id: null, ...code, values, state: 'new', children: [] }, siblings, values };
+}
+
+const cellValues = (values: LevelRow['values']) =>
+  Object.entries(values)
+    .map(([field, value]) => [field, value ?? null] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The values of a row as the cells of its columns. */
+function cellsOf({ level, nameBn }: Step, values: LevelRow['values']): Record<string, string> {
+  const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  return {
+    [nameBn]: shown(values['nameBn']),
+    ...(level === placeLevel &&
+      Object.fromEntries(factColumns.map((column) => [column, shown(values[column])]))),
+    hidden: hiddenText(values),
+  };
+}
+
+/**
+ * Whether a row is hidden, as its cell says it.
+ * @param values of the row
+ */
+export const hiddenText = (values: LevelRow['values']): string => (values['hidden'] ? 'yes' : 'no');
+
+/** Undefined for an empty cell, null for one that is neither. */
+function readHidden(typed: string): boolean | undefined | null {
+  if (typed === '') return undefined;
+  if (/^(?:yes|true|1|১|হ্যাঁ)$/i.test(typed)) return true;
+  return /^(?:no|false|0|০|না)$/i.test(typed) ? false : null;
+}
