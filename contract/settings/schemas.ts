@@ -94,6 +94,7 @@ export function valueSchema(field: SettingField): Schema {
       return z.pipe(
         line(settingsMessages.colour, 40, (text) => text.trim().toLowerCase(), isColour),
         z.string().check(
+          z.maxLength(7, { error: settingsMessages.colour, abort: true }),
           z.refine((text) => refusedColour(field.of, text) === null, {
             error: settingsMessages[field.of],
           }),

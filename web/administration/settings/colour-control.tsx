@@ -25,7 +25,7 @@ export function ColourControl({ name, kind, label, hint, form }: Props) {
   const take = (colour: string) => form.setValue(name, colour);
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-end gap-3">
+      <div className="flex items-start gap-3">
         <TextField
           {...form.field(name)}
           label={label}
@@ -41,7 +41,7 @@ export function ColourControl({ name, kind, label, hint, form }: Props) {
           aria-label={t('pick', { label })}
           value={isColour(value) ? value : '#000000'}
           onChange={({ target }) => take(target.value)}
-          className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
+          className="mt-7 h-11 w-14 shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
         />
       </div>
       {refused && (
