@@ -86,9 +86,9 @@ async function caughtUp(): Promise<void> {
   statements();
 }
 
-/** Brands and divisions, which a process reads from the primary once and keeps in memory. */
+/** Brands, models and divisions, which a process reads from the primary once and keeps in memory. */
 const keptInMemory =
-  /^select \* from "categories" order by|\bfrom divisions order by position, number$/;
+  /^select \* from "categories" order by|\bfrom divisions order by position, number$|from model_revisions\) as revision$/;
 
 /** The shop's statements to each server since the last call. */
 const statements = () => ({
@@ -100,6 +100,8 @@ const statements = () => ({
 const notRead: readonly CallName[] = [
   ...(['readSession', 'readSignInOptions', 'isAdmin', 'isSeller', 'readFees'] as const),
   ...(['readHealth', 'readLiveness', 'readReadiness', 'readShop'] as const),
+  // Models are kept in memory.
+  ...(['searchModels'] as const),
   // The terms that people agree to are those of this moment.
   ...(['readPolicy'] as const),
 ];

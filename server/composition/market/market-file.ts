@@ -3,6 +3,7 @@ import { currencies } from '#contract/common/currencies.ts';
 import { settingKeys, type SettingKey } from '#contract/settings/fields.ts';
 import { settingsBody, type SettingsChanges } from '#contract/settings/schemas.ts';
 import { marketBrands, type MarketBrand } from './market-brands.ts';
+import { marketModels, type MarketModel } from './market-models.ts';
 import { marketDivisions, type MarketDivision } from './market-places.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 
@@ -17,6 +18,7 @@ export interface Market {
   readonly currency: string;
   readonly settings?: SettingsChanges;
   readonly brands?: readonly MarketBrand[];
+  readonly models?: readonly MarketModel[];
   readonly divisions?: readonly MarketDivision[];
 }
 
@@ -26,6 +28,7 @@ const envelope = z.object({
   currency: z.enum(currencies.map(({ code }) => code) as [string, ...string[]]),
   settings: z.optional(z.record(z.string(), z.unknown())),
   brands: z.optional(marketBrands),
+  models: z.optional(marketModels),
   divisions: z.optional(marketDivisions),
 });
 
@@ -41,7 +44,7 @@ export function readMarket(text: string): Market {
       `This is no file of a market: ${file.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
     );
   }
-  const { format, version, currency, settings, brands, divisions } = file.data;
+  const { format, version, currency, settings, brands, models, divisions } = file.data;
   if (version !== marketVersion) {
     throw new StartupError(
       `This file has version ${version}; this version of PhoneHub reads version ${marketVersion}.`,
@@ -51,6 +54,7 @@ export function readMarket(text: string): Market {
     ...{ format, version: marketVersion, currency },
     ...(settings && { settings: readSettings(settings) }),
     ...(brands && { brands }),
+    ...(models && { models }),
     ...(divisions && { divisions }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { readSettings } from '#server/shop-settings/read-settings.ts';
 import { saveSettingsIn } from '#server/shop-settings/save-settings.ts';
 import { exportBrands, importBrands } from './market-brands.ts';
+import { exportModels, importModels } from './market-models.ts';
 import { exportDivisions, importDivisions } from './market-places.ts';
 import { takeCurrency } from './market-store.ts';
 import { marketVersion, readMarket, type Market } from './market-file.ts';
@@ -29,6 +30,7 @@ export async function exportMarket({ db, environment }: MarketContext): Promise<
     ...{ format: 'phonehub-market', version: marketVersion, currency: await readCurrency(db) },
     settings,
     brands: await exportBrands(db),
+    models: await exportModels(db),
     divisions: await exportDivisions(db),
   };
   return `${JSON.stringify(market, null, 2)}\n`;
@@ -81,6 +83,7 @@ async function importParts(
   }
   if (market.settings) lines.push(...(await importSettings(trx, environment, market.settings)));
   if (market.brands) lines.push(...(await importBrands(trx, market.brands)));
+  if (market.models) lines.push(...(await importModels(trx, market.models)));
   if (market.divisions) lines.push(...(await importDivisions(trx, market.divisions)));
   return lines;
 }

@@ -1,0 +1,98 @@
+/** @module-tag slow */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
+import type { CallableApp } from '#tests/support/app/test-app.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { startShop, type Shop } from '#tests/support/processes/start-shop.ts';
+
+/** A shop of another country is made of a file: its owner imports it, starts the shop, and people trade. */
+
+const root = join(import.meta.dirname, '..', '..');
+const file = join('examples', 'markets', 'germany.json');
+
+/** The new shop's database; its processes are the command's and the shop's own. */
+let app: TestApp;
+let shop: Shop;
+let market: CallableApp;
+let imported: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  imported = admin('import', file);
+  shop = await startShop({
+    ...{ DATABASE_URL: app.databaseUrl, AUTH_SECRET: testSecret, DEMO: '0' },
+    IMAGE_STORE: app.imageStore,
+  });
+  const { db, pool, imageStore, confirmed } = app;
+  market = { ...{ db, pool, imageStore, confirmed }, server: { inject: injectOverHttp(shop.url) } };
+});
+afterAll(async () => {
+  await shop?.stop();
+  await app.close();
+});
+
+function admin(...words: string[]): string {
+  return execFileSync(process.execPath, ['server/admin.ts', 'settings', ...words], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: app.databaseUrl, AUTH_SECRET: testSecret, DEMO: '0' },
+  }).toString();
+}
+
+test('the file brings currency, brands, models and divisions, and a second import nothing', () => {
+  for (const line of ['currency: eur', 'brands: 04 Fairphone is added', 'models: Fairphone 5'])
+    expect(imported).toContain(line);
+  expect(admin('import', file)).toContain('Nothing would change');
+});
+
+test('pages have its name, currency, brands and colours', async () => {
+  const home = await (await fetch(shop.url)).text();
+  expect(home).toContain('<title>Zweitklang');
+  expect(home).toContain('data-currency="eur"');
+  expect(home).toContain('id="look"');
+  const categories = await sendCall(market, 'listCategories');
+  expect(categories.json<{ name: string }[]>().map(({ name }) => name)).toEqual([
+    ...['Fairphone', 'Nothing', 'Samsung', 'Apple'],
+  ]);
+  // Only English is offered there.
+  expect((await fetch(`${shop.url}/bn`, { redirect: 'manual' })).status).toBe(302);
+});
+
+test('a phone is listed, found by brand and place, booked and paid in euros', async () => {
+  const { id, seller } = await makePhone(market, undefined, {
+    ...{ category_id: '04', category_name: 'Fairphone', productName: 'Fairphone 5 256 GB' },
+    ...{ location: 'North Rhine-Westphalia', phnNumber: '01511234567' },
+  });
+  // A job reads the model in its title.
+  await expect
+    .poll(
+      async () => {
+        const found = await sendCall(market, 'searchProducts', {
+          query: { q: 'fairphone 5 nrw' },
+        });
+        return found.json<{ _id: string }[]>().map((each) => each._id);
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([id]);
+  const buyer = await makePerson(market);
+  const booked = await sendCall(market, 'bookPhone', {
+    as: buyer,
+    body: { ...bookingFields(id), buyerPhone: '01709876543', meetLocation: 'Köln Hauptbahnhof' },
+  });
+  const booking = {
+    params: { id: booked.json<{ insertedId: string }>().insertedId },
+  };
+  const read = async (as = buyer) =>
+    (await sendCall(market, 'readBooking', { as, ...booking })).json<Booking>();
+  await payFor(market, buyer, await read());
+  expect(await read(seller)).toMatchObject({ status: 'paid', guaranteeDays: 14 });
+  const { rows } = await app.pool.query(
+    `select p.currency, b.postage_cents from payments p join bookings b on b.id = p.booking_id`,
+  );
+  expect(rows).toEqual([{ currency: 'eur', postage_cents: 549 }]);
+});
