@@ -35,6 +35,7 @@ export const meta = () => pageMeta({ title: translator('messages')('title') });
 
 export default function BookingConversationPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('talk');
+  const messages = useTranslations('messages');
   const { booking, you, mayWrite } = loaderData;
   if (mayWrite) {
     return (
@@ -47,8 +48,14 @@ export default function BookingConversationPage({ loaderData }: Route.ComponentP
     );
   }
   return (
-    <EmptyState title={t('none')} action={<ButtonLink to={paths.messages}>{t('back')}</ButtonLink>}>
-      {t('noneText')}
-    </EmptyState>
+    <>
+      <DashboardHead title={messages('title')} />
+      <EmptyState
+        title={t('none')}
+        action={<ButtonLink to={paths.messages}>{t('back')}</ButtonLink>}
+      >
+        {t('noneText')}
+      </EmptyState>
+    </>
   );
 }
