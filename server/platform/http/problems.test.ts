@@ -124,7 +124,7 @@ test.each(refused)('%s gets problem details', async (_name, sendIt, status, code
 });
 
 test.each([
-  ['/api/categories', 'GET'],
+  ['/api/categories', 'GET, POST'],
   ['/api/promotions', 'GET, POST'],
   ['/api/session', 'POST, GET, DELETE'],
   ['/api/wishlists', 'PUT'],

@@ -130,6 +130,9 @@ function Added({ name }: { name: string }) {
       <Notice title={t('isAdded', { name })}>
         <p>{t('addedText')}</p>
         <p className="mt-1 flex flex-wrap gap-x-6">
+          <Link to={paths.models} className="text-link inline-flex min-h-11 items-center">
+            {t('toModels')}
+          </Link>
           {/* A document of its own has the new brand everywhere. */}
           <Link
             to={paths.brands}
