@@ -81,7 +81,10 @@ export function readModelCells(
   before: ModelCells | null,
   categoryId: string | undefined,
 ): ReadModel {
-  if (categoryId === undefined) return { column: 'brand', problem: modelMessages.brand };
+  if (categoryId === undefined) {
+    const problem = cells.brand ? 'There is no such brand' : modelMessages.brand;
+    return { column: 'brand', problem };
+  }
   const { id: _id, brand: _brand, ...sent } = { ...before, ...cells };
   const missing = Object.fromEntries(modelColumns.map((name) => [name, '']));
   const result = z.safeParse(modelBody, { ...missing, ...sent, category_id: categoryId });

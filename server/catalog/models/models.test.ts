@@ -238,6 +238,7 @@ test('a dry run says line by line what would change, and changes nothing', async
     [6, 'refuse', 'Listed 4', 'releaseYear'],
     [7, 'same', 'Galaxy S22', null],
   ]);
+  expect(result.lines[2]?.problem).toBe('There is no such brand');
   expect(result.lines[0]?.changes).toEqual([
     { field: 'releaseYear', from: '2026', to: '2025' },
     { field: 'storages', from: '128;256', to: '128' },

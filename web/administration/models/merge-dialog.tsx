@@ -68,7 +68,7 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
             <fieldset>
               <legend className="mb-1.5 text-small font-semibold">{t('stays')}</legend>
               {matches.map((each) => (
-                <label key={each._id} className="choice min-h-11">
+                <label key={each._id} className="choice mt-2 min-h-11">
                   <input
                     type="radio"
                     name="into"

@@ -82,7 +82,7 @@ export function ModelForm({ model, brands, onDone }: Props) {
             <TextField label={t('releaseYear')} inputMode="numeric" {...field('releaseYear')} />
             <fieldset aria-describedby={error ? 'sizes-error' : undefined}>
               <legend className="mb-1.5 text-small font-semibold">{t('storages')}</legend>
-              <div className="flex flex-wrap gap-x-5">
+              <div className="flex flex-wrap gap-2">
                 {storageSizes.map((size) => (
                   <label key={size} className="choice min-h-11">
                     <input type="checkbox" value={size} {...sizes} />
