@@ -81,8 +81,7 @@ test('of many brands pages show a dozen side by side, and the others in short', 
     '/',
     describes('Iphone, Samsung, OnePlus, Maker no3, Maker no4 and other phones'),
   );
-  const home = (await open('/')).text;
-  expect(home.match(/rounded-card p-5/g)?.length).toBe(12);
-  expect(home).toMatch(/<a[^>]*>Maker no15<\/a>/);
+  await untilShown('/', /<a[^>]*>Maker no15<\/a>/);
+  expect((await open('/')).text.match(/rounded-card p-5/g)?.length).toBe(12);
   expect((await open('/prices')).text).toMatch(/<option[^>]*>Maker no15<\/option>/);
 });
