@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { PrintLogo } from '#web/platform/shop/print-logo.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ export function ReceiptSheet({ booking }: { booking: Booking }) {
   const { full } = useTimes();
   return (
     <div className="flex flex-col gap-4 pb-2">
+      <PrintLogo />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <p>
           <span className="caps block">{t('amount')}</span>
