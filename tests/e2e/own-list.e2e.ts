@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { ownLists } from '#tests/support/market/own-lists.ts';
 import { expectNoViolations } from './page-checks.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Handover } from '#contract/handovers/schemas.ts';

@@ -172,91 +172,95 @@ async function boughtPhone(seller: Party, buyer: Party, name: string) {
   return { phone, booking };
 }
 
-test('at 360 px a return takes four taps from My Bookings, its answer two, and a decision four', async () => {
-  const name = `Galaxy of test ${process.pid} in taps`;
-  const seller = await enter('seller', 'Thumb Seller', { width: 360 });
-  const buyer = await enter('buyer', 'Thumb Returner', { width: 360, dark: true });
-  const { phone, booking } = await boughtPhone(seller, buyer, name);
-  const fits = async ({ page }: Pick<Party, 'page'>) => {
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  };
+test(
+  'at 360 px a return takes four taps from My Bookings, its answer two, and a decision four',
+  { tags: ['slow'] },
+  async () => {
+    const name = `Galaxy of test ${process.pid} in taps`;
+    const seller = await enter('seller', 'Thumb Seller', { width: 360 });
+    const buyer = await enter('buyer', 'Thumb Returner', { width: 360, dark: true });
+    const { phone, booking } = await boughtPhone(seller, buyer, name);
+    const fits = async ({ page }: Pick<Party, 'page'>) => {
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    };
 
-  await buyer.page.goto('/dashboard/my-bookings');
-  await untilAlive(buyer.page);
-  const { page } = buyer;
-  await page.getByRole('link', { name: 'Request a return' }).waitFor();
-  await fits(buyer);
-  const tap = tapsOn(page);
-  await tap.on(page.getByRole('link', { name: 'Request a return' }));
-  await page.getByText('What happens next').waitFor();
-  await tap.on(page.getByText('Not genuine'));
-  await tap.on(page.getByText('Battery'));
-  // The field that the line opens has the focus.
-  await tap.type('found-batteryHealth', '61');
-  await fits(buyer);
-  await tap.on(page.getByRole('button', { name: 'Send request' }));
-  await page.getByText('You requested a return').waitFor();
-  expect(tap.taken()).toBe(4);
-  await fits(buyer);
+    await buyer.page.goto('/dashboard/my-bookings');
+    await untilAlive(buyer.page);
+    const { page } = buyer;
+    await page.getByRole('link', { name: 'Request a return' }).waitFor();
+    await fits(buyer);
+    const tap = tapsOn(page);
+    await tap.on(page.getByRole('link', { name: 'Request a return' }));
+    await page.getByText('What happens next').waitFor();
+    await tap.on(page.getByText('Not genuine'));
+    await tap.on(page.getByText('Battery'));
+    // The field that the line opens has the focus.
+    await tap.type('found-batteryHealth', '61');
+    await fits(buyer);
+    await tap.on(page.getByRole('button', { name: 'Send request' }));
+    await page.getByText('You requested a return').waitFor();
+    expect(tap.taken()).toBe(4);
+    await fits(buyer);
 
-  // The seller's page begins with it: label, claim and answers, each with what follows.
-  await seller.page.goto(`/dashboard/my-products/${phone}`);
-  await seller.page.getByText('Thumb Returner requests a return').waitFor();
-  await untilAlive(seller.page);
-  await fits(seller);
-  await seller.page.getByText(/^Within 7 days Thumb Returner gives you the phone/).waitFor();
-  await seller.page.getByText(/goes back to Thumb Returner at once/).waitFor();
-  // They stand above what the buyer writes.
-  const edge = (part: Locator, side: 'top' | 'bottom') =>
-    part.evaluate((each, of) => each.getBoundingClientRect()[of], side);
-  const claimed = seller.page.getByRole('row', { name: /^Battery/ });
-  for (const name of ['Take it back', 'Refund', 'Don’t take it back']) {
-    const button = seller.page.getByRole('button', { name, exact: true });
-    expect(await edge(button, 'bottom')).toBeLessThan(await edge(claimed, 'top'));
-  }
-  const answer = tapsOn(seller.page);
-  await answer.on(seller.page.getByRole('button', { name: 'Don’t take it back' }));
-  await seller.page.getByLabel('Your reason').fill('It was genuine when we met.');
-  await fits(seller);
-  await answer.on(seller.page.getByRole('button', { name: 'Send my answer' }));
-  await seller.page.getByText(/You have answered, and an admin decides/).waitFor();
-  expect(answer.taken()).toBe(2);
+    // The seller's page begins with it: label, claim and answers, each with what follows.
+    await seller.page.goto(`/dashboard/my-products/${phone}`);
+    await seller.page.getByText('Thumb Returner requests a return').waitFor();
+    await untilAlive(seller.page);
+    await fits(seller);
+    await seller.page.getByText(/^Within 7 days Thumb Returner gives you the phone/).waitFor();
+    await seller.page.getByText(/goes back to Thumb Returner at once/).waitFor();
+    // They stand above what the buyer writes.
+    const edge = (part: Locator, side: 'top' | 'bottom') =>
+      part.evaluate((each, of) => each.getBoundingClientRect()[of], side);
+    const claimed = seller.page.getByRole('row', { name: /^Battery/ });
+    for (const name of ['Take it back', 'Refund', 'Don’t take it back']) {
+      const button = seller.page.getByRole('button', { name, exact: true });
+      expect(await edge(button, 'bottom')).toBeLessThan(await edge(claimed, 'top'));
+    }
+    const answer = tapsOn(seller.page);
+    await answer.on(seller.page.getByRole('button', { name: 'Don’t take it back' }));
+    await seller.page.getByLabel('Your reason').fill('It was genuine when we met.');
+    await fits(seller);
+    await answer.on(seller.page.getByRole('button', { name: 'Send my answer' }));
+    await seller.page.getByText(/You have answered, and an admin decides/).waitFor();
+    expect(answer.taken()).toBe(2);
 
-  // An admin reads label, claim and answer below the row, and decides there.
-  const admin = await visit({ width: 360 });
-  await logIn(admin.page, 'admin@phonehub.test');
-  await admin.page.goto('/dashboard/returns');
-  await untilAlive(admin.page);
-  const row = admin.page.getByRole('row').filter({ hasText: name }).first();
-  await row.waitFor();
-  const decide = tapsOn(admin.page);
-  await decide.on(row.getByRole('button', { name: 'Decide' }));
-  const decision = admin.page.getByRole('region', { name: `Decide about ${name}` });
-  const battery = decision.getByRole('row', { name: /^Battery/ });
-  await expect.poll(() => battery.getByRole('cell').allInnerTexts()).toEqual(['92%', '61%']);
-  expect(await decision.evaluate((each) => each === document.activeElement)).toBe(true);
-  await decision.getByText('It was genuine when we met.').waitFor();
-  // What its buyer ticked on the checklist when they met.
-  await decision.getByText('not as on the label (61%)').waitFor();
-  expect(new URL(admin.page.url()).searchParams.get('case')).toBe(booking);
-  expect(await admin.page.getByRole('dialog').count()).toBe(0);
-  await fits(admin);
-  await decide.on(decision.getByText('The phone goes back first, then the money'));
-  await decide.on(decision.getByLabel('Your reason'));
-  await decide.type('reason', 'The serial number is of another phone.');
-  await decide.on(decision.getByRole('button', { name: 'Decide' }));
-  await admin.page.getByText('Decided; both are told why').waitFor();
-  expect(decide.taken()).toBe(4);
-  await decision.waitFor({ state: 'hidden' });
+    // An admin reads label, claim and answer below the row, and decides there.
+    const admin = await visit({ width: 360 });
+    await logIn(admin.page, 'admin@phonehub.test');
+    await admin.page.goto('/dashboard/returns');
+    await untilAlive(admin.page);
+    const row = admin.page.getByRole('row').filter({ hasText: name }).first();
+    await row.waitFor();
+    const decide = tapsOn(admin.page);
+    await decide.on(row.getByRole('button', { name: 'Decide' }));
+    const decision = admin.page.getByRole('region', { name: `Decide about ${name}` });
+    const battery = decision.getByRole('row', { name: /^Battery/ });
+    await expect.poll(() => battery.getByRole('cell').allInnerTexts()).toEqual(['92%', '61%']);
+    expect(await decision.evaluate((each) => each === document.activeElement)).toBe(true);
+    await decision.getByText('It was genuine when we met.').waitFor();
+    // What its buyer ticked on the checklist when they met.
+    await decision.getByText('not as on the label (61%)').waitFor();
+    expect(new URL(admin.page.url()).searchParams.get('case')).toBe(booking);
+    expect(await admin.page.getByRole('dialog').count()).toBe(0);
+    await fits(admin);
+    await decide.on(decision.getByText('The phone goes back first, then the money'));
+    await decide.on(decision.getByLabel('Your reason'));
+    await decide.type('reason', 'The serial number is of another phone.');
+    await decide.on(decision.getByRole('button', { name: 'Decide' }));
+    await admin.page.getByText('Decided; both are told why').waitFor();
+    expect(decide.taken()).toBe(4);
+    await decision.waitFor({ state: 'hidden' });
 
-  // Now it is the buyer's turn, and the row says so with the only marked action.
-  await page.goto('/dashboard/my-bookings');
-  await page.getByRole('link', { name: 'Give it back' }).waitFor();
-  expect(admin.complaints).toEqual([]);
-  await admin.context.close();
-  await leave(seller, buyer);
-});
+    // Now it is the buyer's turn, and the row says so with the only marked action.
+    await page.goto('/dashboard/my-bookings');
+    await page.getByRole('link', { name: 'Give it back' }).waitFor();
+    expect(admin.complaints).toEqual([]);
+    await admin.context.close();
+    await leave(seller, buyer);
+  },
+);
 
 test('why no return can be requested: not here yet, not one’s own, and not a booking at all', async () => {
   const seller = await enter('seller', 'Shop without Returns');

@@ -175,43 +175,47 @@ test('a draft survives a reload with its photos, is gone once it is sent, and ca
   expect(await page.getByText('We kept what you typed.').count()).toBe(0);
 });
 
-test('a phone whose IMEI is for sale already is refused under its field; a wrong digit is noticed before', async () => {
-  const first = await visit();
-  const second = await visit();
-  const imei = soundImei(process.pid);
-  const offer = async (page: Page, name: string, number: string) => {
-    await page.goto('/dashboard/add-product');
-    await field(page, 'productImg').first().setInputFiles(photoFile);
-    await upload(page, 1);
-    await field(page, 'productName').fill(name);
-    await field(page, 'category_id').selectOption('03');
-    await page.locator('[name=condition][value=Good]').check();
-    await fill(page);
-    await page.getByText('More facts').click();
-    await field(page, 'imei').fill(number);
-    await page.getByRole('button', { name: 'Add Product', exact: true }).click();
-  };
-  await register(first.page, 'seller', 'Poly First');
-  await offer(first.page, 'OnePlus with a number', imei);
-  await first.page.waitForURL('**/dashboard/my-products');
+test(
+  'a phone whose IMEI is for sale already is refused under its field; a wrong digit is noticed before',
+  { tags: ['slow'] },
+  async () => {
+    const first = await visit();
+    const second = await visit();
+    const imei = soundImei(process.pid);
+    const offer = async (page: Page, name: string, number: string) => {
+      await page.goto('/dashboard/add-product');
+      await field(page, 'productImg').first().setInputFiles(photoFile);
+      await upload(page, 1);
+      await field(page, 'productName').fill(name);
+      await field(page, 'category_id').selectOption('03');
+      await page.locator('[name=condition][value=Good]').check();
+      await fill(page);
+      await page.getByText('More facts').click();
+      await field(page, 'imei').fill(number);
+      await page.getByRole('button', { name: 'Add Product', exact: true }).click();
+    };
+    await register(first.page, 'seller', 'Poly First');
+    await offer(first.page, 'OnePlus with a number', imei);
+    await first.page.waitForURL('**/dashboard/my-products');
 
-  await register(second.page, 'seller', 'Jahid Second');
-  const wrong = imei.slice(0, 14) + ((Number(imei[14]) + 1) % 10);
-  await offer(second.page, 'The same OnePlus', wrong);
-  await second.page.getByText(/One digit of this IMEI is wrong/).waitFor();
-  await field(second.page, 'imei').fill(imei);
-  await second.page.getByRole('button', { name: 'Add Product', exact: true }).click();
-  await second.page.getByText(/A phone with this IMEI is for sale here already/).waitFor();
-  expect(await field(second.page, 'productName').inputValue()).toBe('The same OnePlus');
+    await register(second.page, 'seller', 'Jahid Second');
+    const wrong = imei.slice(0, 14) + ((Number(imei[14]) + 1) % 10);
+    await offer(second.page, 'The same OnePlus', wrong);
+    await second.page.getByText(/One digit of this IMEI is wrong/).waitFor();
+    await field(second.page, 'imei').fill(imei);
+    await second.page.getByRole('button', { name: 'Add Product', exact: true }).click();
+    await second.page.getByText(/A phone with this IMEI is for sale here already/).waitFor();
+    expect(await field(second.page, 'productName').inputValue()).toBe('The same OnePlus');
 
-  // Its seller takes the first one out and lists it again; both steps are on My Products.
-  const row = first.page.getByRole('row').filter({ hasText: 'OnePlus with a number' });
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await first.page.getByRole('heading', { name: 'Not listed' }).waitFor();
-  await first.page.getByRole('button', { name: 'List again' }).click();
-  await row.getByText('Available').waitFor();
-});
+    // Its seller takes the first one out and lists it again; both steps are on My Products.
+    const row = first.page.getByRole('row').filter({ hasText: 'OnePlus with a number' });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await first.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await first.page.getByRole('heading', { name: 'Not listed' }).waitFor();
+    await first.page.getByRole('button', { name: 'List again' }).click();
+    await row.getByText('Available').waitFor();
+  },
+);
 
 test('a photo that can’t be one says so, and the others go on', async () => {
   const { page } = await visit({ width: 360, dark: true });

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ProductPage } from '#contract/catalog/schemas.ts';

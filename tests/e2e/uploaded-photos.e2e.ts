@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

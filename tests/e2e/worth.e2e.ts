@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { enter, leave } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListImport } from '#contract/common/list-import.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, test } from 'vitest';
 import { suggestModels } from '#server/search/suggest/find-models.ts';
 import { buildLexicon, type Lexicon, type NamedModel } from './lexicon.ts';
