@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { encodingOf, parseRows, separatorLine, unreadable, withoutBlankEnd } from './csv-text.ts';
 
 /** Reading lists that people made with a spreadsheet (CSV). */
 
@@ -50,7 +50,10 @@ export function readCsv<Column extends string>(
   // As many rows are read as a list may have, and as many blank ones.
   const maxRows = 2 * maxLines;
   const [text, delimiter] = delimitedText(textOf(bytes));
-  const [head, ...rows] = rowsOf(withoutBlankEnd(text, delimiter), delimiter, maxRows);
+  const [head, ...rows] = parseRows(withoutBlankEnd(text, delimiter), delimiter, {
+    maxRows: maxRows + 1,
+    maxRowLength: 20_000,
+  });
   if (!head || isBlank(head)) throw unreadable('The list is empty');
   const names = new Map<string, Column>([
     ...(Object.entries(shape.otherNames) as [string, Column][]),
@@ -108,53 +111,10 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** By the byte order mark, or by the empty half of the first character, which is a letter of a column's name. */
-function encodingOf([first, second]: Buffer): string {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
-  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : 'utf-8';
-}
-
-/** Spreadsheets may write thousands of rows without a value below the last one that has any. */
-function withoutBlankEnd(text: string, delimiter: string): string {
-  let end = text.length;
-  while (end > 0 && ` \t\r\n${delimiter}`.includes(text[end - 1] ?? '')) end -= 1;
-  return text.slice(0, end);
-}
-
-/** Excel's own first line, of which it shows nothing and which it does not count. */
-const separatorLine = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n?|\n|$)/i;
-
 /** The text and its separator: as the text declares it, or as its column names, which contain none, show it. */
 function delimitedText(text: string): readonly [text: string, delimiter: string] {
   const [line = '', name] = separatorLine.exec(text) ?? [];
   const list = text.slice(line.length);
   const head = list.slice(0, list.search(/[\r\n]|$/));
   return [list, name ?? [';', '\t', '|'].find((sign) => head.includes(sign)) ?? ','];
-}
-
-function rowsOf(text: string, delimiter: string, maxRows: number): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      trim: true,
-      relax_column_count: true,
-      // All three line ends may be in one file.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: 20_000,
-      // A megabyte of line breaks took half a minute, in which the process did nothing else.
-      to: maxRows + 1,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number((error as { lines?: unknown }).lines);
-    throw unreadable(
-      error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'A line of the list is too long. Is a quotation mark missing?'
-        : `There is a quotation mark out of place near line ${line}`,
-    );
-  }
-}
-
-function unreadable(message: string, field = 'list'): Refusal {
-  return new Refusal('list-unreadable', { errors: [{ field, message }] });
 }

@@ -1,5 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { Refusal } from '#server/platform/base/refusal.ts';
+import { encodingOf, parseRows, separatorLine, unreadable, withoutBlankEnd } from './csv-text.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
 
 /** Reading lists as people have them: whatever their columns are called, wherever their headings stand. */
@@ -54,7 +53,9 @@ export async function readRows(bytes: Buffer, limits: ListLimits): Promise<ListR
     return belowHeadings(rows.slice(0, end + 1), 'point', limits);
   }
   const [text, delimiter] = delimitedText(textOf(bytes), isHeading);
-  const rows = rowsOf(withoutBlankEnd(text, delimiter), delimiter, maxRows);
+  const rows = parseRows(withoutBlankEnd(text, delimiter), delimiter, {
+    ...{ maxRows, maxRowLength: 60_000, relaxQuotes: true },
+  });
   return belowHeadings(rows, [';', '\t'].includes(delimiter) ? 'comma' : 'point', limits);
 }
 
@@ -116,22 +117,6 @@ function textOf(bytes: Buffer): string {
 /** Characters of no text in Windows-1252: controls, and the bytes that it leaves out. */
 const noText = /[\p{Cc}--[\t\n\v\f\r]]/v;
 
-/** By the byte order mark, or by the empty half of the first character, which is a letter of a column's name. */
-function encodingOf([first, second]: Buffer): string {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
-  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : 'utf-8';
-}
-
-/** Spreadsheets may write thousands of rows without a value below the last one that has any. */
-function withoutBlankEnd(text: string, delimiter: string): string {
-  let end = text.length;
-  while (end > 0 && ` \t\r\n${delimiter}`.includes(text[end - 1] ?? '')) end -= 1;
-  return text.slice(0, end);
-}
-
-/** Excel's own first line, of which it shows nothing and which it does not count. */
-const separatorLine = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n?|\n|$)/i;
-
 /** The text and its separator: as the text declares it, or the one with which a line has the most usual headings. */
 function delimitedText(
   text: string,
@@ -156,32 +141,3 @@ function delimitedText(
 }
 
 const unquoted = (cell: string) => headingOf(cell.replace(/^\s*"|"\s*$/g, ''));
-
-function rowsOf(text: string, delimiter: string, maxRows: number): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      trim: true,
-      relax_column_count: true,
-      // 6.1" is a screen.
-      relax_quotes: true,
-      // All three line ends may be in one file.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: 60_000,
-      // A megabyte of line breaks took half a minute, in which the process did nothing else.
-      to: maxRows,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number((error as { lines?: unknown }).lines);
-    throw unreadable(
-      error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'A line of the list is too long. Is a quotation mark missing?'
-        : `There is a quotation mark out of place near line ${line}`,
-    );
-  }
-}
-
-function unreadable(message: string): Refusal {
-  return new Refusal('list-unreadable', { errors: [{ field: 'list', message }] });
-}
