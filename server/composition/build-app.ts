@@ -169,7 +169,7 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
   });
   server.addHook('onReady', async () => {
     // Tried again by the watcher of changes where the database is away.
-    await services.shopSettings.renew().catch((error: unknown) => {
+    await services.shopChanges.renew('settings').catch((error: unknown) => {
       server.log.warn(
         withRunbook('background-round-failed', { err: error }),
         'the settings of the shop were not read yet; they are tried again',

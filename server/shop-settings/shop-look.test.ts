@@ -38,6 +38,13 @@ async function uploadLogo(as: TestPerson, width = 600, height = 600): Promise<st
 const onPage = (url: string, text: string) =>
   vi.waitFor(async () => expect(await pageAt(url)).toContain(text), { timeout: 2_000 });
 
+test('an app has the look of its own database when it begins', async () => {
+  setShopLook({ ...shippedLook, name: 'Another shop' });
+  const other = await startTestApp();
+  expect(shopLook()).toEqual(shippedLook);
+  await other.close();
+});
+
 test('a new name is on kept pages, in mails and in the manifest, escaped and in both languages', async () => {
   expect(await pageAt('/about')).toContain('<title>About · PhoneHub</title>');
   const name = 'আমার <b>"ফোন" & বাজার ঢাকা মিরপুর শাখা ৭';

@@ -9,7 +9,7 @@ import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 import { startCommitProxy, type CommitProxy, type Cut } from './commit-proxy.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
 import type { Fixture } from './fixture.ts';
-import { until } from './outages.ts';
+import { until } from './until.ts';
 import { assertInvariants, settle, makeSale, outcomeOf, resetClock } from './selling.ts';
 
 /**

@@ -3,7 +3,8 @@ import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
 import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import { unlockJobsOfDeadWorkers } from '#server/platform/operation/jobs/jobs-store.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
-import { until, type OutageFixture } from './outages.ts';
+import type { OutageFixture } from './outages.ts';
+import { until } from './until.ts';
 import type { Fixture } from './fixture.ts';
 
 /** Jobs of processes that are killed or have a wrong clock, and of a frozen database. */

@@ -12,6 +12,7 @@ import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
 import { signalTree } from '#tests/support/processes/process-tree.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { openFixture, type Fixture } from './fixture.ts';
+import { until } from './until.ts';
 import { startClients, type Tally } from './outage-clients.ts';
 import { assertInvariants } from './selling.ts';
 
@@ -60,15 +61,6 @@ export async function openOutageFixture(): Promise<OutageFixture> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Polls until a condition holds. */
-export async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = performance.now() + 60_000;
-  while (!(await is())) {
-    if (performance.now() > patience) assert.fail(`a minute went by without this: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 const healthy = async (app: TestApp) =>

@@ -13,7 +13,8 @@ import { bookingFields, makePhone, upload } from '#tests/support/market/phones.t
 import { copyDatabase } from '#tests/support/app/test-database.ts';
 import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 import { releaseLastBytes } from './last-byte-sync.ts';
-import { until, type OutageFixture } from './outages.ts';
+import type { OutageFixture } from './outages.ts';
+import { until } from './until.ts';
 import { openFixture } from './fixture.ts';
 import { assertInvariants, makeSale, mustPay } from './selling.ts';
 

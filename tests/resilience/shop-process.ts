@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { makeFolder } from '#server/platform/base/files/make-folder.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
 import type { CallableApp, Place } from '#tests/support/app/test-app.ts';
+import { until } from './until.ts';
 
 export interface ShopOptions {
   /** The database's address for the process, e.g. of a proxy. */
@@ -32,7 +34,7 @@ export interface ShopProcess extends CallableApp {
   arm(step: PaymentStep | PayoutStep): Promise<void>;
   /** Starts a task of its jobs, and does not wait for its end. */
   run(task: string): void;
-  /** Resolves with the signal's name or the exit code. */
+  /** Resolves with the signal's name or the exit code, once the database has rolled back whatever was open. */
   readonly ended: Promise<string | number | null>;
   /** SIGKILL, if it still lives. */
   end(): Promise<void>;
@@ -86,7 +88,12 @@ export async function startShopProcess(
     pool,
     imageStore: join(place.folder, 'images'),
     confirmed: place.confirmed,
-    ended: exit,
+    get ended() {
+      return exit.then(async (how) => {
+        await transactionsEnded(pool);
+        return how;
+      });
+    },
     arm(step) {
       const armed = new Promise<void>((resolve) => child.once('message', () => resolve()));
       child.send(step);
@@ -100,3 +107,12 @@ export async function startShopProcess(
     },
   };
 }
+
+/** Waits until no other process has a transaction open: those of this one connect through the socket, without an address. */
+const transactionsEnded = (pool: pg.Pool) =>
+  until('the transactions of the process that ended are rolled back', async () => {
+    const { rowCount } = await pool.query(`select from pg_stat_activity
+      where datname = current_database() and client_addr is not null
+        and xact_start is not null and pid <> pg_backend_pid()`);
+    return rowCount === 0;
+  });
