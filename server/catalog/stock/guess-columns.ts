@@ -4,19 +4,17 @@ import type { ListField } from '#contract/catalog/stock-columns.ts';
 import { readAmount } from '#contract/common/amount.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
 import type { ListRows } from '#server/platform/http/csv/read-rows.ts';
+import {
+  columnFits,
+  guessColumns,
+  type Fits,
+} from '#server/platform/http/own-lists/guess-columns.ts';
 import { guessGrade } from './guess-grade.ts';
-import { fieldsOfHeading, isUsualHeading } from './heading-names.ts';
+import { stockHeadings } from './heading-names.ts';
 import type { ReadTitle } from './title-reader.ts';
 
-/** Values of a column that are looked at. */
-const maxValues = 12;
-/** Columns without a known heading whose values are looked at; a list of phones has fewer. */
-const maxReadColumns = 30;
 /** Longer values are words. */
 const maxValueLength = 120;
-
-/** A test of a value for what a column may say. */
-type Fits = (value: string, read: ReadTitle) => boolean;
 
 const plain = (value: string) => withPlainSigns(value.slice(0, maxValueLength)).trim();
 const isAmount: Fits = (value) => {
@@ -25,19 +23,21 @@ const isAmount: Fits = (value) => {
 };
 const wholeNumber = (value: string) =>
   /^\d{1,6}(?:[.,]0+)?$/.test(plain(value)) ? Number.parseInt(plain(value), 10) : Number.NaN;
-const namesPhone: Fits = (value, read) => {
-  const { model, brand } = read(value);
-  return model !== null || (brand !== null && /\p{N}/u.test(value));
-};
+const namesPhone =
+  (read: ReadTitle): Fits =>
+  (value) => {
+    const { model, brand } = read(value);
+    return model !== null || (brand !== null && /\p{N}/u.test(value));
+  };
 
 /** What values must look like for a heading to be believed; a field without a row takes any. */
-const fits: Readonly<Partial<Record<ListField, Fits>>> = {
+const fitsOf = (read: ReadTitle): Readonly<Partial<Record<ListField, Fits>>> => ({
   imei: (value) => /^'?\d[\d\s/,-]{13,40}(?:\.0+)?$|^\d(?:[.,]\d+)?e\+?\d+$/i.test(plain(value)),
   imei2: (value) => /^'?\d[\d\s-]{13,20}(?:\.0+)?$/.test(plain(value)),
   phnNumber: (value) => /^'?\+?[\d\s().-]{6,20}$/.test(plain(value)),
   title: (value) => /\p{L}/u.test(value),
-  model: (value, read) => /\p{L}/u.test(value) || read(value).model !== null,
-  brand: (value, read) =>
+  model: (value) => /\p{L}/u.test(value) || read(value).model !== null,
+  brand: (value) =>
     value.length < 40 && (read(value).brand !== null || /^\d{1,4}$/.test(plain(value))),
   storageGb: (value) => /\d/.test(plain(value)) && value.length < 30,
   buyingPrice: isAmount,
@@ -51,7 +51,7 @@ const fits: Readonly<Partial<Record<ListField, Fits>>> = {
   screen: (value) => isAnswer(value, screenAnswers),
   body: (value) => isAnswer(value, bodyAnswers),
   failed: (value) => isAnswer(value.split(/[,;|/+\n]/)[0] ?? '', functions),
-};
+});
 
 /** An answer of the checklist, in the words of the template. */
 function isAnswer(value: string, answers: readonly string[]): boolean {
@@ -65,26 +65,21 @@ function isAnswer(value: string, answers: readonly string[]): boolean {
 }
 
 /** What values say by themselves, whatever the heading; the surest first. */
-const byValues: readonly (readonly [ListField, Fits])[] = [
+const byValues = (read: ReadTitle): readonly (readonly [ListField, Fits])[] => [
   ['imei', (value) => imeiProblem(normalizeImei(value.slice(0, 30))) === null],
   ['storageGb', (value) => isStorage(plain(value))],
   [
     'networkLock',
-    (value, read) =>
-      value.length < 40 && read(value).networkLock !== null && read(value).model === null,
+    (value) => value.length < 40 && read(value).networkLock !== null && read(value).model === null,
   ],
-  ['title', (value, read) => value.length < maxValueLength && read(value).model !== null],
+  ['title', (value) => value.length < maxValueLength && read(value).model !== null],
   ['condition', (value) => value.length < 40 && guessGrade(value) !== null],
-  ['location', (value, read) => value.length < 40 && read(value).location !== null],
-  ['brand', (value, read) => value.length < 20 && read(value).brand !== null],
-  ['colour', (value, read) => value.length < 40 && read(value).colour !== null],
+  ['location', (value) => value.length < 40 && read(value).location !== null],
+  ['brand', (value) => value.length < 20 && read(value).brand !== null],
+  ['colour', (value) => value.length < 40 && read(value).colour !== null],
   ['batteryHealth', (value) => /^(?:[4-9]\d|100)\s*%$/.test(plain(value))],
-  ['sealingPrice', (value) => isAmount(value, noTitle) && /\p{Sc}|\d[.,]\d{2}$/u.test(value)],
+  ['sealingPrice', (value) => isAmount(value) && /\p{Sc}|\d[.,]\d{2}$/u.test(value)],
 ];
-
-const noTitle: ReadTitle = () => {
-  throw new Error('an amount is read without its title');
-};
 
 function isStorage(value: string): boolean {
   const [, size, unit] = /^(\d{1,4})\s*(gb|tb|জিবি|টিবি)$/i.exec(value) ?? [];
@@ -93,42 +88,18 @@ function isStorage(value: string): boolean {
 }
 
 /**
- * Guesses what the columns of a list say: by their headings, as long as the values don't contradict, and by the
- * values alone where a heading says nothing. Each field is one column's at most.
+ * Guesses what the columns of a list of phones say.
  * @param list its rows
  * @param read the reader of titles
  * @returns a field for each column, null for one that is not read
  */
-export function guessColumns(list: ListRows, read: ReadTitle): (ListField | null)[] {
-  const values = list.headings.map((_, column) => valuesOf(list, column));
-  const mapping: (ListField | null)[] = list.headings.map(() => null);
-  const isTaken = (field: ListField) => mapping.includes(field);
-  const mostFit = (column: number, test: Fits | undefined, share: number) => {
-    const own = values[column] ?? [];
-    return !test || own.filter((value) => test(value, read)).length >= own.length * share;
-  };
-  const candidates = list.headings
-    .flatMap((heading, column) =>
-      fieldsOfHeading(heading).map((candidate) => ({ ...candidate, column })),
-    )
-    .toSorted((one, other) => one.rank - other.rank || one.column - other.column);
-  for (const { field, column } of candidates) {
-    if (mapping[column] || isTaken(field)) continue;
-    // A column without a value says nothing; another one with the same heading may.
-    if (values[column]?.length === 0 || !mostFit(column, fits[field], 0.5)) continue;
-    mapping[column] = field;
-  }
-  const unknown = [...mapping.keys()].filter(
-    (column) => mapping[column] === null && (values[column]?.length ?? 0) > 0,
-  );
-  for (const column of unknown.slice(0, maxReadColumns)) {
-    // A heading that says something else is believed.
-    const heading = list.headings[column] ?? '';
-    if (isUsualHeading(heading) || fieldsOfHeading(heading).length > 0) continue;
-    const field = byValues.find(([name, test]) => !isTaken(name) && mostFit(column, test, 0.8));
-    if (field) mapping[column] = field[0];
-  }
-  nameByWords(mapping, (column) => mostFit(column, namesPhone, 0.6));
+export function guessStockColumns(list: ListRows, read: ReadTitle): (ListField | null)[] {
+  const mapping = guessColumns(list, {
+    headings: stockHeadings,
+    fits: fitsOf(read),
+    byValues: byValues(read),
+  });
+  nameByWords(mapping, (column) => columnFits(list, column, namesPhone(read), 0.6));
   return mapping;
 }
 
@@ -143,14 +114,4 @@ function nameByWords(mapping: (ListField | null)[], isNaming: (column: number) =
     mapping[column] = 'title';
     return;
   }
-}
-
-function valuesOf({ rows }: ListRows, column: number): string[] {
-  const values = new Set<string>();
-  for (const { cells } of rows) {
-    const value = cells[column] ?? '';
-    if (value !== '') values.add(value);
-    if (values.size === maxValues) break;
-  }
-  return [...values];
 }

@@ -1,5 +1,5 @@
-import { currencies } from '#contract/common/currencies.ts';
 import { stockColumns, type ListField } from '#contract/catalog/stock-columns.ts';
+import { buildHeadings } from '#server/platform/http/own-lists/headings.ts';
 
 /**
  * The headings of people's own lists, in both languages, the likeliest first. A heading of two fields is decided by
@@ -127,7 +127,7 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
 };
 
 /** Headings that say where a list begins, and nothing of a phone. */
-const otherHeadings = [
+const others = [
   ...[
     'sl',
     'sl no',
@@ -154,74 +154,9 @@ const otherHeadings = [
   ...['ক্রমিক', 'ক্রমিক নং', 'নং', 'মোট', 'তারিখ'],
 ];
 
-/** 'Price USD', 'Cost in EUR' */
-const currencyCode = new RegExp(
-  `(?<=\\p{L}.*)\\b(?:in )?(?:${currencies.map(({ code }) => code).join('|')})\\b`,
-  'gu',
-);
-
-/**
- * A heading as headings are compared: lower case, letters and digits alone.
- * @param heading e.g. '*Unit Price ($)'
- */
-export function foldHeading(heading: string): string {
-  return heading
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(currencyCode, ' ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-}
-
-/** The fields that a heading may mean, the likeliest first, by the folded heading. */
-const fieldsByHeading = new Map<string, { field: ListField; rank: number }[]>();
-for (const field of [...stockColumns, 'title', 'quantity'] as const) {
-  [field, ...(names[field] ?? [])].forEach((name, rank) => {
-    const folded = foldHeading(name);
-    fieldsByHeading.set(folded, [...(fieldsByHeading.get(folded) ?? []), { field, rank }]);
-  });
-}
-const others = new Set(otherHeadings.map(foldHeading));
-
-/** A field that a heading may mean; the lower, the likelier. */
-export interface Candidate {
-  readonly field: ListField;
-  readonly rank: number;
-}
-
-/** Behind every name that is known as a whole. */
-const rankOfParts = 100;
-/** Shorter names are parts of too many words. */
-const shortestPart = 4;
-
-/**
- * The fields that a heading may mean.
- * @param heading as it stands in the list
- */
-export function fieldsOfHeading(heading: string): readonly Candidate[] {
-  const outside = foldHeading(heading.replace(/[([{][^)\]}]{0,60}[)\]}]/g, ' '));
-  const inside = /[([{]([^)\]}]{0,60})[)\]}]/.exec(heading)?.[1] ?? '';
-  const folded = [foldHeading(heading), outside, foldHeading(inside)];
-  const whole = folded.flatMap((each) => fieldsByHeading.get(each) ?? []);
-  if (whole.length > 0) return whole;
-  if (outside === '' || others.has(outside)) return [];
-  return [...fieldsByHeading]
-    .filter(([name]) => name.length >= shortestPart && hasPart(outside, name))
-    .toSorted(([one], [other]) => other.length - one.length)
-    .flatMap(([, candidates], place) =>
-      candidates.map(({ field, rank }) => ({ field, rank: rankOfParts * (place + 1) + rank })),
-    );
-}
-
-const hasPart = (heading: string, name: string) =>
-  heading.startsWith(name) || heading.endsWith(name);
-
-/**
- * Whether a text is a usual heading of a list of phones.
- * @param text of a cell
- */
-export function isUsualHeading(text: string): boolean {
-  const folded = foldHeading(text);
-  if (fieldsByHeading.has(folded) || others.has(folded)) return true;
-  const outside = foldHeading(text.replace(/[([{][^)\]}]{0,60}[)\]}]/g, ' '));
-  return outside !== '' && (fieldsByHeading.has(outside) || others.has(outside));
-}
+/** What the headings of a list of phones may mean. */
+export const stockHeadings = buildHeadings<ListField>({
+  fields: [...stockColumns, 'title', 'quantity'],
+  names,
+  others,
+});

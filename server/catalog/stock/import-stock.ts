@@ -12,7 +12,8 @@ import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { buildBrands } from '#server/catalog/brands/brand-registry.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
-import { rememberListAnswers } from './list-answers-store.ts';
+import { answersOfSeller } from './list-answers-store.ts';
+import { rememberListAnswers } from '#server/platform/http/own-lists/list-answers-store.ts';
 import type { StockSource } from './own-list-source.ts';
 import type { StockList } from './read-list.ts';
 import {
@@ -88,7 +89,10 @@ export async function importStock(
       person.id,
       storedLines.flatMap(({ row }) => row ?? []),
     );
-    if (source.answers) await rememberListAnswers(trx, person.id, source.answers);
+    if (source.answers) {
+      const { headings, ...answers } = source.answers;
+      await rememberListAnswers(trx, answersOfSeller(person.id), headings, answers);
+    }
     return result;
   });
 }

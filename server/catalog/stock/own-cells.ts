@@ -8,6 +8,7 @@ import {
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
 import type { ListRow } from '#server/platform/http/csv/read-rows.ts';
+import { mappedCells } from '#server/platform/http/own-lists/own-list.ts';
 import type { StockCells } from './read-list.ts';
 import { gradeOf } from './guess-grade.ts';
 import type { OwnListReader, ReadTitle, TitleFacts } from './title-reader.ts';
@@ -77,12 +78,6 @@ function isPhone(cells: Cells): boolean {
 }
 
 const total = /^(?:(?:sub|grand)[\s-]?)?total[\s:=\d.,]*$|^(?:সর্ব)?মোট[\s:=\p{N}.,]*$/iu;
-
-function mappedCells(row: readonly string[], mapping: readonly (ListField | null)[]): Cells {
-  const cells: Cells = {};
-  for (const [column, field] of mapping.entries()) if (field) cells[field] = row[column] ?? '';
-  return cells;
-}
 
 /** Cells as Add A Product writes them. */
 function withPlainCells(cells: Cells, grades: Readonly<Record<string, Condition>>): Cells {

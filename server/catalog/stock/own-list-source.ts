@@ -1,4 +1,5 @@
 import type { ListAnswers } from '#contract/catalog/stock.ts';
+import { headingsKey } from '#server/platform/http/own-lists/own-list.ts';
 import type { StockList } from './read-list.ts';
 import type { ReadTitle, TitleReader } from './title-reader.ts';
 
@@ -42,11 +43,10 @@ export function ownListSource(
   titleReader: TitleReader,
 ): () => Promise<StockSource> {
   return async () => {
-    const { headingsKey, readOwnRows, toStockList, withColumns } =
-      await import('./read-own-list.ts');
+    const { readOwnRows, toStockList, withStockColumns } = await import('./read-own-list.ts');
     const rows = await readOwnRows(bytes);
     const readTitle = eachOnce(await titleReader());
-    const list = withColumns(rows, answers.mapping, readTitle);
+    const list = withStockColumns(rows, answers.mapping, readTitle);
     return {
       linesIn: (thisYear) => toStockList(list, answers, { readTitle, thisYear }),
       answers: { ...answers, mapping: [...list.mapping], headings: headingsKey(rows) },

@@ -7,20 +7,26 @@ import {
   type SharedField,
 } from '#contract/catalog/stock-columns.ts';
 import type { ListAnswers, ListColumns } from '#contract/catalog/stock.ts';
-import { Refusal } from '#server/platform/base/refusal.ts';
+import { unreadable } from '#server/platform/http/csv/csv-text.ts';
 import { readRows, type ListRow, type ListRows } from '#server/platform/http/csv/read-rows.ts';
-import { guessColumns } from './guess-columns.ts';
+import { foldHeading } from '#server/platform/http/own-lists/headings.ts';
+import {
+  presentColumns,
+  unreadHeadings,
+  withColumns,
+  type OwnList,
+} from '#server/platform/http/own-lists/own-list.ts';
+import { guessStockColumns } from './guess-columns.ts';
 import { gradeOf, guessGrade, isForeignGrade } from './guess-grade.ts';
-import { foldHeading, isUsualHeading } from './heading-names.ts';
+import { stockHeadings } from './heading-names.ts';
 import { ownCells, type OwnCells } from './own-cells.ts';
 import type { StockList } from './read-list.ts';
 import type { OwnListReader, ReadTitle } from './title-reader.ts';
 
-/** A list with any columns, and what each of them says. */
-export interface OwnList {
-  readonly rows: ListRows;
-  readonly mapping: readonly (ListField | null)[];
-}
+const tooMany = `A list has at most ${maxStockLines} phones. Please split it`;
+const none = 'The list has no phones below its first line';
+
+type StockRows = OwnList<ListField>;
 
 /**
  * Reads a list as its seller has it.
@@ -31,16 +37,10 @@ export function readOwnRows(bytes: Buffer): Promise<ListRows> {
   return readRows(bytes, {
     maxLines: maxStockLines,
     maxColumns: maxListColumns,
-    isHeading: isUsualHeading,
+    tooMany,
+    none,
+    isHeading: stockHeadings.isUsual,
   });
-}
-
-/**
- * The headings of a list by which the answers of its seller are remembered.
- * @param list its rows
- */
-export function headingsKey({ headings }: ListRows): string {
-  return headings.map(foldHeading).join('|');
 }
 
 /**
@@ -50,20 +50,12 @@ export function headingsKey({ headings }: ListRows): string {
  * @param readTitle the reader of titles
  * @throws Refusal invalid-input if the mapping is of another list, or names a field twice
  */
-export function withColumns(
+export function withStockColumns(
   rows: ListRows,
   mapping: ListAnswers['mapping'],
   readTitle: ReadTitle,
-): OwnList {
-  if (!mapping) return { rows, mapping: guessColumns(rows, readTitle) };
-  if (mapping.length !== rows.headings.length) {
-    throw wrongMapping(
-      `The list has ${rows.headings.length} columns, and this names ${mapping.length}`,
-    );
-  }
-  const named = mapping.filter((field) => field !== null);
-  if (new Set(named).size < named.length) throw wrongMapping('This names a column twice');
-  return { rows, mapping };
+): StockRows {
+  return withColumns(rows, mapping, () => guessStockColumns(rows, readTitle));
 }
 
 /**
@@ -72,7 +64,7 @@ export function withColumns(
  * @param reader reads its cells
  */
 export async function describeColumns(
-  list: OwnList,
+  list: StockRows,
   reader: OwnListReader,
 ): Promise<Pick<ListColumns, 'columns' | 'missing' | 'firstLine' | 'grades' | 'phones'>> {
   const { rows, mapping } = list;
@@ -84,11 +76,7 @@ export async function describeColumns(
     rows.rows.map(({ cells: each }) => gradeOf(each[condition] ?? '')).filter(isForeignGrade),
   );
   return {
-    columns: rows.headings.map((heading, column) => ({
-      heading: plainText(heading),
-      field: mapping[column] ?? null,
-      sample: plainText(sampleOf(rows, column)),
-    })),
+    columns: presentColumns(list),
     missing: sharedFields.filter(isMissing),
     firstLine: rows.headLine,
     phones: cells.length,
@@ -106,36 +94,33 @@ export async function describeColumns(
  * @throws Refusal list-unreadable if its quantities are more phones than a list may have
  */
 export async function toStockList(
-  list: OwnList,
+  list: StockRows,
   answers: Pick<ListAnswers, 'defaults' | 'grades'>,
   reader: OwnListReader,
 ): Promise<StockList> {
-  const { rows, mapping } = list;
   return {
     lines: await cellsOf(list, answers, reader),
-    ignored: rows.headings
-      .filter((heading, column) => mapping[column] === null && heading !== '')
-      .map(plainText),
-    decimalSign: rows.decimalSign,
+    ignored: unreadHeadings(list),
+    decimalSign: list.rows.decimalSign,
   };
 }
 
 async function cellsOf(
-  list: OwnList,
+  list: StockRows,
   answers: Pick<ListAnswers, 'defaults' | 'grades'>,
   reader: OwnListReader,
 ): Promise<OwnCells[]> {
   const handle = list.rows.headings.findIndex((heading) => foldHeading(heading) === 'handle');
   const rows = handle < 0 ? list.rows.rows : withVariants(list, handle);
   const cells = await ownCells(rows, list.mapping, answers, reader);
-  if (cells.length > maxStockLines) throw tooMany();
+  if (cells.length > maxStockLines) throw unreadable(tooMany);
   // Totals and pictures have a row of their own in some lists.
-  if (cells.length === 0) throw unreadable('The list has no phones below its first line');
+  if (cells.length === 0) throw unreadable(none);
   return cells;
 }
 
 /** In a Shopify export the variants of a product share its handle, and the first of them has its words. */
-function withVariants({ rows, mapping }: OwnList, handle: number): ListRow[] {
+function withVariants({ rows, mapping }: StockRows, handle: number): ListRow[] {
   const first = new Map<string, readonly string[]>();
   const shared: readonly (ListField | null)[] = [
     'title',
@@ -156,21 +141,4 @@ function withVariants({ rows, mapping }: OwnList, handle: number): ListRow[] {
     });
     return { line, cells: filled };
   });
-}
-
-function sampleOf({ rows }: ListRows, column: number): string {
-  return rows.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column] ?? '';
-}
-
-/** What is shown of a cell: one line, without controls. */
-const plainText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 100);
-
-const tooMany = () => unreadable(`A list has at most ${maxStockLines} phones. Please split it`);
-
-function unreadable(message: string): Refusal {
-  return new Refusal('list-unreadable', { errors: [{ field: 'list', message }] });
-}
-
-function wrongMapping(message: string): Refusal {
-  return new Refusal('invalid-input', { errors: [{ field: 'mapping', message }] });
 }

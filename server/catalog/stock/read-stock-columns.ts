@@ -1,8 +1,10 @@
-import type { ListAnswers, ListColumns } from '#contract/catalog/stock.ts';
+import { listAnswers, type ListAnswers, type ListColumns } from '#contract/catalog/stock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
-import { findListAnswers } from './list-answers-store.ts';
+import { findListAnswers } from '#server/platform/http/own-lists/list-answers-store.ts';
+import { headingsKey } from '#server/platform/http/own-lists/own-list.ts';
+import { answersOfSeller } from './list-answers-store.ts';
 import { eachOnce } from './own-list-source.ts';
 import { readStockDay } from './stock-store.ts';
 import type { TitleReader } from './title-reader.ts';
@@ -33,12 +35,12 @@ export async function readStockColumns(
   requireSeller(person);
   await consumeRateLimit(db, { ...readingsAnHour, whom: person.id });
   // The parser is loaded with the first list, not at start-up.
-  const { describeColumns, headingsKey, readOwnRows, withColumns } =
-    await import('./read-own-list.ts');
+  const { describeColumns, readOwnRows, withStockColumns } = await import('./read-own-list.ts');
   const rows = await readOwnRows(bytes);
   const readTitle = eachOnce(await titleReader());
-  const remembered = await findListAnswers(db, person.id, headingsKey(rows));
-  const list = withColumns(rows, answers.mapping ?? remembered?.mapping, readTitle);
+  const owner = answersOfSeller(person.id);
+  const remembered = await findListAnswers(db, owner, headingsKey(rows), listAnswers);
+  const list = withStockColumns(rows, answers.mapping ?? remembered?.mapping, readTitle);
   const { thisYear } = await readStockDay(db);
   const { grades, ...described } = await describeColumns(list, { readTitle, thisYear });
   const known = { ...remembered?.grades, ...answers.grades };

@@ -818,6 +818,13 @@ export interface Tables {
     answers: ColumnType<unknown, string, string>;
     used_at: Time;
   };
+  shop_list_answers: {
+    kind: 'models' | 'places';
+    /** A hash of the folded headings. */
+    headings: string;
+    answers: ColumnType<unknown, string, string>;
+    used_at: Time;
+  };
   saved_searches: {
     id: string;
     user_id: string;

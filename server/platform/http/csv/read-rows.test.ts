@@ -8,6 +8,8 @@ const limits = {
   maxLines: 500,
   maxColumns: 500,
   isHeading: (text: string) => usual.has(text.toLowerCase()),
+  tooMany: 'A list has at most 500 phones. Please split it',
+  none: 'The list has no phones below its first line',
 };
 const read = (list: string | Buffer) => readRows(Buffer.from(list), limits);
 const refusalOf = async (list: string | Buffer) => {

@@ -28,6 +28,9 @@ export interface ListLimits {
   readonly maxColumns: number;
   /** Whether a text is a usual heading of such a list. */
   readonly isHeading: (text: string) => boolean;
+  /** Shown where there are more lines, and where there is none. */
+  readonly tooMany: string;
+  readonly none: string;
 }
 
 /** Rows above the headings, such as the name of a shop or of a program, and its version. */
@@ -62,7 +65,7 @@ export async function readRows(bytes: Buffer, limits: ListLimits): Promise<ListR
 function belowHeadings(
   all: readonly string[][],
   decimalSign: ListRows['decimalSign'],
-  { maxLines, maxColumns, isHeading }: ListLimits,
+  { maxLines, maxColumns, isHeading, tooMany, none }: ListLimits,
 ): ListRows {
   if (all.every(isBlank)) throw unreadable('The list is empty');
   const head = headOf(all.slice(0, maxRowsAbove), isHeading);
@@ -72,11 +75,11 @@ function belowHeadings(
     .slice(head + 1)
     .filter(({ cells }) => !isBlank(cells));
   if (rows.length > maxLines || all.length >= 2 * maxLines + maxRowsAbove) {
-    throw unreadable(`A list has at most ${maxLines} phones. Please split it`);
+    throw unreadable(tooMany);
   }
-  if (rows.length === 0) throw unreadable('The list has no phones below its first line');
+  if (rows.length === 0) throw unreadable(none);
   const headings = all[head] ?? [];
-  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   if (width > maxColumns) throw unreadable(`A list has at most ${maxColumns} columns`);
   return {
     headings: Array.from({ length: width }, (_, place) => headingOf(headings[place] ?? '')),

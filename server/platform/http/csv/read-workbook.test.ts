@@ -7,6 +7,8 @@ const limits = {
   maxLines: 500,
   maxColumns: 500,
   isHeading: (text: string) => ['make', 'model', 'price', 'imei'].includes(text.toLowerCase()),
+  tooMany: 'A list has at most 500 phones. Please split it',
+  none: 'The list has no phones below its first line',
 };
 const refusalOf = async (bytes: Buffer) => {
   const error: unknown = await readRows(bytes, limits).catch((reason: unknown) => reason);
