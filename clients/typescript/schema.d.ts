@@ -4493,6 +4493,10 @@ export interface components {
                 about?: boolean;
                 name: string;
             }[];
+            formerModels?: {
+                former: components["schemas"]["KnownModel"];
+                present: components["schemas"]["KnownModel"];
+            }[];
             verified: components["schemas"]["Count"];
             verifiedAbout?: boolean;
             lowestPrice: components["schemas"]["Price"] | null;
@@ -6028,6 +6032,10 @@ export interface components {
                 count: components["schemas"]["Count"];
                 about?: boolean;
                 name: string;
+            }[];
+            formerModels?: {
+                former: components["schemas"]["KnownModel"];
+                present: components["schemas"]["KnownModel"];
             }[];
             verified: components["schemas"]["Count"];
             verifiedAbout?: boolean;

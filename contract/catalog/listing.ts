@@ -22,6 +22,8 @@ import { sortOrders } from './listing-address.ts';
 
 /** The most models that a response lists. */
 export const maxModels = 10_000;
+/** The most characters of all ids of models in an address. */
+const maxModelIdsLength = 1_000;
 
 /** Several values of one filter, separated by commas. */
 function listOf(maxLength: number) {
@@ -37,7 +39,7 @@ function parameterOf(name: FilterName): z.ZodMiniType {
   const { kind, message = 'This is not one of the choices' } = filterOf(facet);
   if (kind === 'range') return optionalPrice();
   // Ids of models we know, of which there are more than an address holds.
-  if (kind === 'row') return z.optional(listOf(1_000));
+  if (kind === 'row') return z.optional(listOf(maxModelIdsLength));
   if (kind === 'any-of-rows') {
     const some = z.array(divisionId).check(z.maxLength(maxDivisions, { error: message }));
     return z.optional(z.pipe(listOf(1_000), some));
@@ -105,6 +107,13 @@ export const categoryListing = z.object({
   count: answer.count,
   ...choiceCounts,
   models: answer.list(z.extend(choice, { name: answer.text(120) }), maxModels),
+  /** Chosen models that became one with another, each with the one it is now; absent if there are none. */
+  formerModels: z.optional(
+    answer.list(
+      z.object({ former: answer.knownModel, present: answer.knownModel }),
+      maxModelIdsLength / 2,
+    ),
+  ),
   ...flagCounts,
   /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
   lowestPrice: z.nullable(answer.price),

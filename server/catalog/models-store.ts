@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { valuesList, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of the known models, as phones need them. */
 
@@ -29,4 +29,23 @@ export async function findModel(
   if (rows[0]) return rows[0];
   const former = await find(sql`(select f.model_id from former_models f where f.id = ${id})`);
   return former.rows[0] ?? null;
+}
+
+/**
+ * What models became that were merged with others. Models that are not merged stay until the transaction ends.
+ * @param trx the transaction
+ * @param ids of models
+ * @returns the present id by each former one
+ */
+export async function findPresentModels(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  await sql`select from models where id = any (${valuesList(ids)}::text[])
+    order by id for key share`.execute(trx);
+  const { rows } = await sql<{ id: string; present: string }>`
+    select f.id, m.id as present from former_models f join models m on m.id = f.model_id
+    where f.id = any (${valuesList(ids)}::text[])
+    for key share of m`.execute(trx);
+  return new Map(rows.map(({ id, present }) => [id, present]));
 }

@@ -7,6 +7,7 @@ export type { Brand } from './brands/brand.ts';
 export { buildBrands, type BrandRegistry, type Brands } from './brands/brand-registry.ts';
 export { requireKnownBrands } from './brands/require-known-brands.ts';
 export { requireAction } from './catalog-policy.ts';
+export { findPresentModels } from './models-store.ts';
 export { priceVerdict, salesLikeIt, usualRange } from './price-verdict-store.ts';
 export { contactFields, productFields, productJoins } from './listed-fields-store.ts';
 export type { ListingHooks } from './listing-hooks.ts';

@@ -1,5 +1,5 @@
-import { readFilters } from '#contract/saved-searches/schemas.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { replaceModels } from './replace-models.ts';
 import { lockSearchesFor, replaceFilters } from './saved-searches-store.ts';
 
 /**
@@ -10,12 +10,7 @@ import { lockSearchesFor, replaceFilters } from './saved-searches-store.ts';
  */
 export async function moveSavedModel(trx: Transaction, from: string, into: string): Promise<void> {
   for (const search of await lockSearchesFor(trx, from)) {
-    const read = readFilters(search.query);
-    if (!read) continue;
-    const model = [...new Set(read.filters.model?.map((id) => (id === from ? into : id)))];
-    const query = new URLSearchParams(search.query);
-    query.set('model', model.join(','));
-    const moved = readFilters(query.toString());
+    const moved = replaceModels(search.query, new Map([[from, into]]));
     if (moved) await replaceFilters(trx, search, moved);
   }
 }

@@ -47,6 +47,10 @@ export function presentCounts(
     return about ? { ...result, about } : result;
   };
   const chosenModels = (query.model ?? []).flatMap((id) => lexicon.modelOf(id) ?? []);
+  const formerModels = (query.model ?? []).flatMap((former) => {
+    const present = lexicon.modelOf(former)?._id;
+    return present === undefined || present === former ? [] : [{ former, present }];
+  });
   const chosenOf = (facet: 'model' | ListedFacet) =>
     facet === 'model'
       ? chosenModels.map(({ _id }) => _id)
@@ -109,6 +113,7 @@ export function presentCounts(
     models: withProducts(models, 'model').sort(
       (a, b) => b.count - a.count || a.name.localeCompare(b.name),
     ),
+    ...(formerModels.length > 0 && { formerModels }),
     // Without results all sizes stay listed: a filter must not disappear while it is being used.
     storages:
       listedChoices.storages.length > 0

@@ -173,6 +173,25 @@ test('two models become one: phones, prices, searches and addresses follow, the 
     'condition=Good&model=galaxy-twin-5,iphone-13',
     'model=galaxy-twin-5',
   ]);
+  const counts = await sendCall(app, 'readFound', {
+    query: { model: 'galaxy-twin-five,iphone-13,unknown' },
+  });
+  const formerModels = [{ former: 'galaxy-twin-five', present: 'galaxy-twin-5' }];
+  expect(counts.json()).toMatchObject({ formerModels });
+  const now = await sendCall(app, 'readFound', { query: { model: 'galaxy-twin-5,unknown' } });
+  expect(now.json()).not.toHaveProperty('formerModels');
+  // A page of results that was open meanwhile.
+  const lateSearch = await makePerson(app);
+  for (const [model, code] of [
+    ['galaxy-twin-five', undefined],
+    ['galaxy-twin-5', 'already-saved'],
+  ]) {
+    const saved = await sendCall(app, 'saveSearch', {
+      as: lateSearch,
+      body: { name: 'Late', alert: 'at-once', query: `model=${model}` },
+    });
+    expect(saved.json<{ code?: string }>().code).toBe(code);
+  }
   // A form that was open meanwhile, and a new model of the former name.
   const late = await makePhone(app, seller, facts);
   const latePage = await sendCall(app, 'readProduct', { params: { id: late.id } });

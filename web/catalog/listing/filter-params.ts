@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { isList, type FilterName } from '#contract/catalog/filters.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
@@ -42,6 +43,24 @@ export function orderedPrices(search: URLSearchParams): URLSearchParams | null {
 export function redirectToOrderedPrices(url: URL): void {
   const orderedParams = orderedPrices(url.searchParams);
   if (orderedParams) throw redirect(`${withoutLanguage(url.pathname)}?${orderedParams}`);
+}
+
+/**
+ * @param url of the page
+ * @param counts of its phones, which name the chosen models that became one with another
+ * @throws a lasting redirect to the same address with the present models, if there are such
+ */
+export function redirectToPresentModels(
+  url: URL,
+  { formerModels }: Pick<CategoryListing, 'formerModels'>,
+): void {
+  if (!formerModels) return;
+  const presentIds = new Map(formerModels.map(({ former, present }) => [former, present]));
+  const [[, chosen = ''] = []] = filterParams(url.searchParams, ['model']);
+  const models = new Set(chosen.split(',').map((id) => presentIds.get(id) ?? id));
+  const presentParams = new URLSearchParams(url.searchParams);
+  presentParams.set('model', [...models].join(','));
+  throw redirect(`${withoutLanguage(url.pathname)}?${presentParams}`, 301);
 }
 
 /**

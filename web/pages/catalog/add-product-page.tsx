@@ -7,22 +7,31 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { callList } from '#web/platform/api/api-client.ts';
+import { call, callList } from '#web/platform/api/api-client.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { redirectToPresentModel } from '#web/prices/redirect-to-present-model.ts';
 import type { Route } from './+types/add-product-page.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await redirectToPresentModel(new URL(request.url), (model) =>
+    callOnServer(context, 'readPriceGuide', { params: { model } }),
+  );
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
+  const url = new URL(request.url);
+  await redirectToPresentModel(url, (model) => call('readPriceGuide', { params: { model } }));
   // Only the preview and remembered values need it, so a failure is ignored.
   const ownProducts = await callList('listMyProducts', {
     params: { email: identity.email },
     query: { limit: '1' },
   }).catch(() => null);
   const [last] = ownProducts?.items ?? [];
-  const search = new URL(request.url).searchParams;
-  const beginning = await loadBeginning(identity.email, last, search);
+  const beginning = await loadBeginning(identity.email, last, url.searchParams);
   return { identity, verified: last?.verified ?? false, beginning };
 }
 clientLoader.hydrate = true as const;

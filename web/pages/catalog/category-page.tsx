@@ -17,6 +17,7 @@ import { RestoreListLayout } from '#web/catalog/listing/list-layout.tsx';
 import { CategorySkeleton } from '#web/catalog/listing/category-skeleton.tsx';
 import {
   redirectToOrderedPrices,
+  redirectToPresentModels,
   redirectWithoutInvalid,
 } from '#web/catalog/listing/filter-params.ts';
 import { NoProducts } from '#web/catalog/listing/no-products.tsx';
@@ -87,6 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ),
       callOnServer(context, 'readShelf', { ...address, query: filters }),
     ]);
+    redirectToPresentModels(url, listing);
     return {
       identity: null,
       first,
@@ -139,6 +141,7 @@ function readShelf(id: string, url: URL) {
       ),
       call('readShelf', { ...of, query: filters }),
     ]);
+    redirectToPresentModels(url, listing);
     return { first, listing };
   });
 }

@@ -2,6 +2,7 @@ import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   redirectToOrderedPrices,
+  redirectToPresentModels,
   redirectWithoutInvalid,
 } from '#web/catalog/listing/filter-params.ts';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
@@ -68,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
       callOnServer(context, 'readFound', { query }),
     ]);
+    redirectToPresentModels(url, match);
     return { first, found: match };
   });
 }
@@ -88,6 +90,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       ),
       call('readFound', { query }),
     ]);
+    redirectToPresentModels(url, match);
     hasLoaded = true;
     return { first, found: match };
   };
