@@ -20,6 +20,9 @@ import type { Lexicon, NamedModel } from './parse/lexicon.ts';
 /** The counts of a search, without its alternatives. */
 export type PresentedCounts = Omit<SearchCounts, 'near' | 'missing'>;
 
+/** A shop with more brands than this lists those that have phones: nobody reads a column of zeros. */
+const mostBrandsListed = 12;
+
 interface Choice {
   value: string;
   count: number;
@@ -74,6 +77,7 @@ export function presentCounts(
     listedFacets.map((facet) => [table[facet].counts, choices(facet)]),
   ) as Pick<SearchCounts, (typeof table)[ListedFacet]['counts']>;
   const brands = new Set<string>(query.brand);
+  const listsAllBrands = lexicon.brands.all.length <= mostBrandsListed;
   // Of many models few are for sale.
   const countedModels: NamedModel[] = [];
   counts.model.forEach((count, number) => {
@@ -103,13 +107,12 @@ export function presentCounts(
     ...listedChoices,
     count: more ? exactCounts + 1 : displayedCount(total),
     brands: lexicon.brands.all
-      .map(({ id, name, hidden }) => ({
-        hidden,
-        choice: { name, ...choice('brand', id, [Number(id)]) },
-      }))
       // A hidden brand is a choice while it has phones.
-      .filter(({ hidden, choice: { value, count } }) => !hidden || count > 0 || brands.has(value))
-      .map((each) => each.choice),
+      .filter(
+        ({ id, hidden }) =>
+          (!hidden && listsAllBrands) || (counts.brand[Number(id)] ?? 0) > 0 || brands.has(id),
+      )
+      .map(({ id, name }) => ({ name, ...choice('brand', id, [Number(id)]) })),
     models: withProducts(models, 'model').sort(
       (a, b) => b.count - a.count || a.name.localeCompare(b.name),
     ),

@@ -91,3 +91,14 @@ test('a brand has as many models as are added', async () => {
   expect(new Set(rows.map(({ number }) => number)).size).toBe(300);
   expect(Math.min(...rows.map(({ number }) => number))).toBeGreaterThan(0);
 });
+
+test('of very many brands those with phones are choices, and a chosen one', async () => {
+  await app.pool.query(`insert into categories (id, uid, name, image)
+    select (500 + n)::text, gen_random_uuid(), 'Brand ' || n, '' from generate_series(1, 20) n`);
+  await app.shopChanges.renew('brands');
+  const all = await countsOf();
+  expect(all.brands).toHaveLength(6);
+  expect(all.brands.every(({ count }) => count > 0)).toBe(true);
+  const none = await countsOf({ brand: '504' });
+  expect(none.brands).toContainEqual({ value: '504', name: 'Brand 4', count: 0 });
+});

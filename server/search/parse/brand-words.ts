@@ -13,8 +13,11 @@ export interface BrandWords {
   readonly meanings: ReadonlyMap<string, string>;
   /** The other spellings of each known word. */
   readonly spellings: ReadonlyMap<string, readonly string[]>;
-  /** Names written as several words, and the one word that each means. */
-  readonly split: readonly { readonly pattern: RegExp; readonly word: string }[];
+  /**
+   * Joins names written as several words into the one word that each means.
+   * @param text as searchText makes it
+   */
+  readonly join: (text: string) => string;
   /** Prefixes that run into a model's number. */
   readonly short: readonly { readonly pattern: RegExp; readonly word: string }[];
   /** Brands that are not sold here, with their spellings. */
@@ -33,7 +36,7 @@ export function buildBrandWords(
 ): BrandWords {
   const brandOf = new Map<string, string>();
   const meanings = new Map<string, string>();
-  const split: { pattern: RegExp; word: string; length: number }[] = [];
+  const phrases = new Map<string, string>();
   const isFree = (text: string) => text !== '' && !commonWords.has(text) && !meanings.has(text);
   const addWord = (word: string, id: string) => {
     meanings.set(word, word);
@@ -44,7 +47,8 @@ export function buildBrandWords(
     if (/\s/.test(text)) {
       const parts = searchTokens(text);
       const isSpecial = parts.length > 1 && !parts.every((part) => commonWords.has(part));
-      if (isSpecial) split.push({ ...writtenApart(parts, word), length: text.length });
+      const key = parts.join(' ');
+      if (isSpecial && !phrases.has(key)) phrases.set(key, word);
       return;
     }
     if (!isFree(text)) return;
@@ -72,8 +76,7 @@ export function buildBrandWords(
     brandOf,
     meanings,
     spellings: spellingsByWord(meanings),
-    // The longest first, which a shorter one may be a part of.
-    split: [...shipped, ...split.sort((a, b) => b.length - a.length)],
+    join: joiner(shipped, phrases),
     short: Object.entries(shortForms).flatMap(([word, pattern]) =>
       isKnown(word) ? [{ pattern, word }] : [],
     ),
@@ -105,8 +108,24 @@ function wordsOf({ name, formerNames, words }: Brand) {
   ];
 }
 
-function writtenApart(parts: readonly string[], word: string) {
-  const source = parts.map((part) => RegExp.escape(part)).join('[^\\p{L}\\p{M}\\d]{1,5}');
-  // A model's number may follow at once.
-  return { word, pattern: new RegExp(`(?<![\\p{L}\\p{M}\\d])${source}(?![\\p{L}\\p{M}])`, 'gu') };
+function joiner(
+  shipped: readonly { readonly pattern: RegExp; readonly word: string }[],
+  phrases: ReadonlyMap<string, string>,
+): BrandWords['join'] {
+  const joinShipped = (text: string) =>
+    shipped.reduce((all, { pattern, word }) => all.replace(pattern, word), text);
+  if (phrases.size === 0) return joinShipped;
+  // Tokens hold letters, marks and numbers only. The longest first, which a shorter one may be a part of. A model's number may follow at once.
+  const names = [...phrases.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((key) => key.replaceAll(' ', '[^\\p{L}\\p{M}\\d]{1,5}'));
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{M}\\d])(?:${names.join('|')})(?![\\p{L}\\p{M}])`,
+    'gu',
+  );
+  return (text) =>
+    joinShipped(text).replace(
+      pattern,
+      (typed) => phrases.get(searchTokens(typed).join(' ')) ?? typed,
+    );
 }

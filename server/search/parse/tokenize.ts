@@ -23,8 +23,7 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
  * @param lexicon the known words
  */
 export function tokenize(input: string, lexicon: Lexicon): Word[] {
-  const joinedText = lexicon.brandWords.split.reduce(
-    (text, { pattern, word }) => text.replace(pattern, word),
+  const joinedText = lexicon.brandWords.join(
     withCurrencyWords(withPlainAmounts(searchText(input))),
   );
   const plain = lexicon.divisionNames
