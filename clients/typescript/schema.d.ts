@@ -8594,7 +8594,7 @@ export interface operations {
                     "application/json": {
                         steps: {
                             /** @enum {string} */
-                            step: "name" | "logo" | "brand" | "terms" | "mail" | "payment";
+                            step: "name" | "logo" | "payment" | "mail" | "brand" | "terms";
                             done: boolean;
                         }[];
                         leads: boolean;
@@ -8636,6 +8636,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         worked: boolean;
+                        reason: ("mail-not-set" | "mail-unreachable" | "mail-silent" | "mail-encryption" | "mail-login" | "mail-refused" | "payment-not-set" | "payment-key" | "payment-rights" | "payment-unreachable" | "payment-failed" | "photo-denied" | "photo-full" | "photo-missing" | "photo-key" | "photo-unreachable" | "photo-changed" | "photo-failed") | null;
                         detail: string;
                     };
                 };

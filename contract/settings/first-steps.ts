@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 
-/** What leads the first admin of a new shop, in the order in which it is easiest. */
-export const firstStepNames = ['name', 'logo', 'brand', 'terms', 'mail', 'payment'] as const;
+/** What leads the first admin of a new shop, in the order of the list. */
+export const firstStepNames = ['name', 'logo', 'payment', 'mail', 'brand', 'terms'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 /** What can be tried: a mail to oneself, a call to the payment provider, a photo that is stored and read. */
@@ -23,8 +23,36 @@ export const firstStepTrialBody = z.object({
   what: z.enum(firstStepTrials, { error: 'Please choose what to try' }),
 });
 
+/**
+ * Why a trial did not work. The page has a sentence for each, and the log of the shop a line with the same code and the
+ * words of the server, the provider or the disk.
+ */
+export const firstStepFailures = [
+  'mail-not-set',
+  'mail-unreachable',
+  'mail-silent',
+  'mail-encryption',
+  'mail-login',
+  'mail-refused',
+  'payment-not-set',
+  'payment-key',
+  'payment-rights',
+  'payment-unreachable',
+  'payment-failed',
+  'photo-denied',
+  'photo-full',
+  'photo-missing',
+  'photo-key',
+  'photo-unreachable',
+  'photo-changed',
+  'photo-failed',
+] as const;
+export type FirstStepFailure = (typeof firstStepFailures)[number];
+
 export const firstStepTrial = z.object({
   worked: z.boolean(),
-  /** Where a test mail went, or why it did not work; for admins, in the words of the server or the provider. */
-  detail: answer.text(500),
+  /** Null when it worked. */
+  reason: z.nullable(z.enum(firstStepFailures)),
+  /** Where a mail went or from which address it was refused, or the name of the provider; else empty. */
+  detail: answer.text(320),
 });

@@ -169,8 +169,13 @@ function folderFiles(folder: string): ImageFiles {
       const target = whole(file);
       await createFolder(dirname(target), ownerAndGroup.folder);
       const draft = join(folder, `${draftPrefix}${newId()}-${basename(target)}`);
-      await writeFile(draft, bytes, written);
-      await rename(draft, target);
+      try {
+        await writeFile(draft, bytes, written);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw error;
+      }
       await syncFolder(dirname(target));
     },
     async copyIn(file, path) {

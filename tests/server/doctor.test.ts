@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { testSecret } from '#tests/support/app/test-app.ts';
+import { startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startStripe } from '#tests/support/stripe/stripe-server.ts';
 
 /** npm run admin -- doctor, on the database of an app. */
 let app: TestApp;
@@ -113,4 +115,35 @@ test('a new shop’s missing name, logo and terms are to do and no faults, unles
   );
   const done = await doctor({}, '--strict');
   expect([todos(done), done.code]).toEqual([[], 0]);
+});
+
+test('a payment key that the provider refuses is a fault, and no key is printed', async () => {
+  const stripe = await startStripe();
+  const wrongKey = 'sk_test_thekeyofanotheraccount';
+  try {
+    expect(await doctor(stripe.settings)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('ok       the payment provider\n'),
+    });
+    const { code, output } = await doctor({ ...stripe.settings, STRIPE_SECRET_KEY: wrongKey });
+    expect(output).toMatch(/^FAULT {4}the payment provider: stripe does not answer, or refuses/m);
+    expect([code, output.includes(wrongKey)]).toEqual([1, false]);
+  } finally {
+    await stripe.close();
+  }
+});
+
+test('a mail server that refuses the login is a fault; the test mail is in the shop’s own name', async () => {
+  const mail = await startMailServer();
+  try {
+    await doctor({ SMTP_URL: mail.url });
+    expect(mail.mails.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])).toEqual([
+      'Elbe Mobil can send mails',
+    ]);
+    const { code, output } = await doctor({ SMTP_URL: mail.url.replace(/:[^:@]+@/, ':other@') });
+    expect(output).toMatch(/^FAULT {4}a test mail: The mail server .* Invalid login/m);
+    expect([code, output.includes(mail.password)]).toEqual([1, false]);
+  } finally {
+    await mail.stop();
+  }
 });

@@ -25,7 +25,10 @@ export function FirstStepTrial({ what }: { what: What }) {
         <div className="w-full [overflow-wrap:anywhere]">
           {result && (
             <Notice tone={result.worked ? 'info' : 'error'}>
-              {t(result.worked ? `worked-${what}` : 'failed', { detail: result.detail })}
+              <p>{t(result.reason ?? `worked-${what}`, { detail: result.detail })}</p>
+              {result.reason && !result.reason.endsWith('-not-set') && (
+                <p className="mt-1 text-small">{t('inLog', { reason: result.reason })}</p>
+              )}
             </Notice>
           )}
           <Failure text={trial.error} again={trial.again} />

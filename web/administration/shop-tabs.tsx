@@ -9,6 +9,7 @@ const tabs = [
   { key: 'models', to: paths.models },
   { key: 'places', to: paths.places() },
   { key: 'policies', to: paths.policies() },
+  { key: 'firstSteps', to: paths.firstSteps },
 ] as const;
 type ShopTab = (typeof tabs)[number]['key'];
 

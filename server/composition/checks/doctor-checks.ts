@@ -1,18 +1,15 @@
-import { shopName } from '#contract/common/shop-look.ts';
 import { stat } from 'node:fs/promises';
-import { listAdminEmails } from '#server/administration/admin-grants-store.ts';
 import { reviewSecrets } from '#server/composition/change-secret.ts';
 import { readDatabaseWaits } from '#server/composition/database-waits-store.ts';
 import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { mayCreateDatabases } from '#server/platform/database/connection/check-server.ts';
 import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts';
-import { openTransport, senderOf } from '#server/platform/operation/mail/mail-transport.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import { secretsOf } from '#server/platform/base/security/shop-secrets.ts';
 import { missingSettings } from '#server/settings/missing-settings.ts';
 import type pg from 'pg';
-import type { Check, CheckContext, Warning } from './check.ts';
+import type { Check, Warning } from './check.ts';
 import { isReadOnly, isReplica, readClock, refuseUnfitTables } from './doctor-store.ts';
 
 const maxClockSeconds = 30;
@@ -168,42 +165,3 @@ export const doctorChecks = {
     },
   },
 } as const satisfies Record<string, Check>;
-
-/**
- * Sends a test mail.
- * @param context whose mail server it is
- * @param to the recipient; null for the first admin
- * @returns the result, or the reason for none
- * @throws StartupError when the mail server can't be reached or refuses it
- */
-export async function sendTestMail(
-  { settings, directUrl }: Pick<CheckContext, 'settings' | 'directUrl'>,
-  to: string | null,
-): Promise<{ readonly sentTo: string } | { readonly words: string }> {
-  if (!settings.smtpUrl) return { words: 'SMTP_URL is not set: mails are kept and not sent.' };
-  const transport = await openTransport(settings.smtpUrl);
-  const fault = (error: unknown) =>
-    new StartupError(
-      `The mail server of SMTP_URL does not take mails: ${(error as Error).message}.`,
-    );
-  try {
-    await transport.verify();
-    const [admin] =
-      to === null ? await withPool(directUrl, (_pool, db) => listAdminEmails(db)) : [];
-    const recipient = to ?? admin;
-    if (!recipient) {
-      return { words: 'Nobody is an admin yet: say `doctor EMAIL` to send a test mail.' };
-    }
-    await transport.sendMail({
-      from: senderOf(settings.publicUrl),
-      to: { name: '', address: recipient },
-      subject: `${shopName()} can send mails`,
-      text: 'This is the test mail of `npm run admin -- doctor`. Nothing has to be done.',
-    });
-    return { sentTo: recipient };
-  } catch (error) {
-    throw fault(error);
-  } finally {
-    transport.close();
-  }
-}

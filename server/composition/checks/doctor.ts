@@ -1,8 +1,13 @@
+import { mainLanguage } from '#contract/common/languages.ts';
+import { listAdminEmails } from '#server/administration/admin-grants-store.ts';
 import { textWithCause, StartupError } from '#server/platform/base/startup-error.ts';
 import type { Check, CheckContext, Warning } from './check.ts';
-import { doctorChecks, sendTestMail, withPool } from './doctor-checks.ts';
+import { doctorChecks, withPool } from './doctor-checks.ts';
 import { readFirstSteps, todoTexts } from './first-steps.ts';
+import { readSettings as readShopSettings } from '#server/shop-settings/read-settings.ts';
+import { renewLook } from '#server/shop-settings/renew-look.ts';
 import { startChecks } from './start-checks.ts';
+import { sendTestMail } from './test-mail.ts';
 
 /** The doctor's results. */
 export interface Diagnosis {
@@ -61,6 +66,11 @@ export async function diagnose(
   if (isSound) {
     await askAll([startChecks.connections, startChecks.photos, ...Object.values(withShop)]);
     await ask('the first steps of a shop', async () => {
+      // Its test mail is in the shop's name.
+      await withPool(context.directUrl, async (_pool, db) => {
+        const { values } = await readShopSettings(db, settings.shop);
+        await renewLook(db, values, settings.publicUrl);
+      });
       // The shop of the demo is nobody's.
       if (settings.demo) return [];
       const { steps } = await withPool(context.directUrl, (_pool, db) =>
@@ -76,14 +86,24 @@ export async function diagnose(
   }
   await askAll([provider]);
   await ask('a test mail', async () => {
-    const result = await sendTestMail(context, isSound ? recipient : (recipient ?? ''));
-    if ('words' in result) return [result];
-    lines.push(`         a test mail was sent to ${result.sentTo}`);
+    const { smtpUrl, publicUrl } = settings;
+    if (!smtpUrl) return [{ words: 'SMTP_URL is not set: mails are kept and not sent.' }];
+    const sentTo = await sendTestMail({ smtpUrl, publicUrl }, async () => {
+      const email = recipient ?? (isSound ? await firstAdmin(context.directUrl) : undefined);
+      return email === undefined ? null : { id: null, name: '', email, language: mainLanguage };
+    });
+    if (sentTo === null) {
+      return [{ words: 'Nobody is an admin yet: say `doctor EMAIL` to send a test mail.' }];
+    }
+    lines.push(`         a test mail was sent to ${sentTo}`);
     return [];
   });
   lines.push(faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
   return { text: lines.join('\n'), faults, todos: todos.length };
 }
+
+const firstAdmin = (url: string) =>
+  withPool(url, async (_pool, db) => (await listAdminEmails(db))[0]);
 
 /** A warning's sentence, with the facts of its log line. */
 const sentenceOf = ({ words, facts }: Warning) =>

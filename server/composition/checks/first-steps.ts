@@ -1,4 +1,8 @@
-import type { FirstStepName, FirstSteps } from '#contract/settings/first-steps.ts';
+import {
+  firstStepNames,
+  type FirstStepName,
+  type FirstSteps,
+} from '#contract/settings/first-steps.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readStoredSettings } from '#server/shop-settings/shop-settings-store.ts';
@@ -7,7 +11,8 @@ import { hasOwnTerms, sellsBrands } from './first-steps-store.ts';
 /**
  * What a new shop has of its own: nothing of it is stored, it follows from what is set.
  * @param db the database
- * @param settings of this process, and whether it has a payment provider whose money is real
+ * @param settings of this process
+ * @param takesPayments whether it has a payment provider whose money is real
  */
 export async function readFirstSteps(
   db: Database,
@@ -24,10 +29,7 @@ export async function readFirstSteps(
     payment: takesPayments,
   };
   return {
-    steps: Object.entries(done).map(([step, isDone]) => ({
-      step: step as FirstStepName,
-      done: isDone,
-    })),
+    steps: firstStepNames.map((step) => ({ step, done: done[step] })),
     leads: settings.production && !settings.demo && Object.values(done).includes(false),
   };
 }

@@ -27,6 +27,8 @@ export interface Trouble {
     | 'lock'
     | 'key-in-use'
     | 'rate-limit'
+    /** A restricted key that may not do it. */
+    | 'no-rights'
     | 'garbage';
   /** How many calls it affects; all when absent. */
   times?: number;
@@ -244,6 +246,10 @@ function send(
 function refuse(what: Trouble['what']): void {
   if (what === 'error-500') throw apiError();
   if (what === 'key-in-use') throw keyInUse();
+  if (what === 'no-rights') {
+    const message = 'The provided key does not have the required permissions for this endpoint.';
+    throw new StripeRefusal(403, { type: 'invalid_request_error', message });
+  }
   const rateLimit = { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many.' };
   if (what === 'rate-limit') throw new StripeRefusal(429, rateLimit);
   const lock = { type: 'invalid_request_error', code: 'lock_timeout', message: 'Locked.' };

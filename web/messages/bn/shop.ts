@@ -10,6 +10,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     models: 'মডেল',
     places: 'জায়গা',
     policies: 'শর্তাবলি ও গোপনীয়তা',
+    firstSteps: 'শুরুর কাজ',
   },
   shopSettings: {
     title: 'শপ',

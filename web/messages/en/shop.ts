@@ -7,6 +7,7 @@ export const shopTexts = {
     models: 'Models',
     places: 'Places',
     policies: 'Terms and Privacy',
+    firstSteps: 'First steps',
   },
   shopSettings: {
     title: 'Shop',

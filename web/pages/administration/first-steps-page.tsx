@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { FirstStepsList } from '#web/administration/first-steps-list.tsx';
+import { ShopTabs } from '#web/administration/shop-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -26,6 +27,7 @@ export default function FirstStepsPage({ loaderData: { steps } }: Route.Componen
   return (
     <div className="max-w-4xl">
       <DashboardHead title={t('title')} />
+      <ShopTabs current="firstSteps" />
       <p className="mb-5 max-w-prose text-soft">
         {open > 0 ? t('lead', { count: open }) : t('allDone')}
       </p>

@@ -8,14 +8,15 @@ const stepMs = 20_000;
  * Opens the way to the mail server; nothing is sent yet. The library is loaded with the first mail, to keep it out of
  * the start.
  * @param url of SMTP_URL
+ * @param limitMs of each step of the connection, in ms
  */
-export async function openTransport(url: string): Promise<Transporter> {
+export async function openTransport(url: string, limitMs = stepMs): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: stepMs,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
   });
 }
 

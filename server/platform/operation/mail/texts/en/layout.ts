@@ -9,6 +9,10 @@ export const mailLayout = {
   get whyThisMail() {
     return `${shopName()}, the marketplace for used phones. You get this mail because of something that happened with your account, or because you asked us something.`;
   },
+  get testSubject() {
+    return `${shopName()} can send mails`;
+  },
+  testText: 'This is a test mail. It has reached you, and there is nothing to do.',
   preferences: 'Choose which mails you get',
   unsubscribe: 'No more mails like this one',
 };
