@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresOf } from '#tests/support/processes/shop-processes.ts';
-import { fillDatabaseDisk, makeSmallDisk } from './resource-exhaustion.ts';
+import { makeSmallDisk } from '#tests/support/processes/small-disk.ts';
+import { fillDatabaseDisk } from './resource-exhaustion.ts';
 import {
   freezeUnderLoad,
   killUnderLoad,

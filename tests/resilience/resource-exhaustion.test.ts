@@ -1,15 +1,11 @@
 /** @module-tag slow */
+import { makeSmallDisk } from '#tests/support/processes/small-disk.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject, test } from 'vitest';
 import '#tests/support/app/provided.ts';
-import {
-  fillPhotoDisk,
-  makeSmallDisk,
-  startTwiceAtOnce,
-  serveSlowClients,
-} from './resource-exhaustion.ts';
+import { fillPhotoDisk, startTwiceAtOnce, serveSlowClients } from './resource-exhaustion.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
 let fixture: Fixture;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -144,18 +143,6 @@ export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
     await fixture.close();
     await database.drop();
   }
-}
-
-/** A small tmpfs, or null if this machine allows none (not root, no mounts). */
-export function makeSmallDisk(folder: string, size: string): (() => void) | null {
-  mkdirSync(folder, { recursive: true });
-  try {
-    const args = ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder];
-    execFileSync('mount', args, { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  return () => execFileSync('umount', [folder], { stdio: 'ignore' });
 }
 
 /**

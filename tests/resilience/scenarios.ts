@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '#server/demo/random.ts';
+import { makeSmallDisk } from '#tests/support/processes/small-disk.ts';
 import { factFaults } from '#tests/support/stripe/faulty-provider.ts';
 import { jumpDatabaseClock, openWrongClocks, payByWrongClocks } from './clocks.ts';
 import { cutBooking, cutEveryCommit, cutPaths, openCutLine } from './cuts.ts';
@@ -16,7 +17,6 @@ import {
 import {
   fillDatabaseDisk,
   fillPhotoDisk,
-  makeSmallDisk,
   startTwiceAtOnce,
   serveSlowClients,
 } from './resource-exhaustion.ts';

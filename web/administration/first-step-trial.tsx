@@ -7,9 +7,16 @@ import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FirstStepRow, type FirstStepState } from './first-step-row.tsx';
 
-/** The button that tries what the shop depends on, and what happened. */
-export function FirstStepTrial({ what }: { what: What }) {
+interface Props {
+  what: What;
+  /** Whether the shop was started with it. */
+  isSet: boolean;
+}
+
+/** A step with the button that tries it, and what happened. */
+export function FirstStepTrial({ what, isSet }: Props) {
   const t = useTranslations('firstSteps');
   const [result, setResult] = useState<CallAnswer<'tryFirstStep'> | null>(null);
   const trial = useAction(async () => {
@@ -17,7 +24,7 @@ export function FirstStepTrial({ what }: { what: What }) {
     setResult(await call('tryFirstStep', { body: { what } }));
   });
   return (
-    <>
+    <FirstStepRow name={what} state={isSet ? stateAfter(result) : 'open'}>
       <Button busy={trial.busy && t('trying')} onClick={trial.start}>
         {t(`try-${what}`)}
       </Button>
@@ -34,6 +41,11 @@ export function FirstStepTrial({ what }: { what: What }) {
           <Failure text={trial.error} again={trial.again} />
         </div>
       )}
-    </>
+    </FirstStepRow>
   );
+}
+
+function stateAfter(result: CallAnswer<'tryFirstStep'> | null): FirstStepState {
+  if (result === null) return 'untried';
+  return result.worked ? 'works' : 'broken';
 }

@@ -14,7 +14,6 @@ import { useClash } from '#web/platform/forms/clash.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
 import { LookPreview } from './look-preview.tsx';
 import { FixedSetting, SettingControl } from './setting-control.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -75,7 +74,6 @@ export function SettingsForm({ stored, onSaved }: Props) {
       await clash.send(mine, ({ version }) => call('saveSettings', { body: { ...mine, version } }));
       setBase((before) => ({ ...before, ...mine }));
       await onSaved();
-      notify.success(t('saved'));
     } catch (error) {
       if (!form.showRefusal(error)) throw error;
     } finally {

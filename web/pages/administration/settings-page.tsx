@@ -1,4 +1,5 @@
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsForm } from '#web/administration/settings/settings-form.tsx';
 import { ShopTabs } from '#web/administration/shop-tabs.tsx';
@@ -10,6 +11,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireAdmin } from '#web/platform/session/guards.ts';
+import { notify } from '#web/ui/feedback/notify.ts';
 import type { Route } from './+types/settings-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -26,8 +28,8 @@ export const meta = () => pageMeta({ title: translator('shopSettings')('title') 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
   const t = useTranslations('shopSettings');
   const day = useDayText();
-  const { revalidate } = useRevalidator();
   const { changed } = settings;
+  const onSaved = useReloadedPage(() => notify.success(t('saved')));
   return (
     <div className="max-w-4xl">
       <DashboardHead title={t('title')} />
@@ -36,7 +38,28 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
         {t('lead')}{' '}
         {changed && t('changedBy', { by: changed.by ?? t('someone'), day: day(changed.at) })}
       </p>
-      <SettingsForm stored={settings} onSaved={revalidate} />
+      <SettingsForm stored={settings} onSaved={onSaved} />
     </div>
   );
+}
+
+/**
+ * Loads the document again, whose head and foot have most of the settings: name, logo, colours, links.
+ * @param onReloaded in the new document
+ */
+function useReloadedPage(onReloaded: () => void): () => Promise<void> {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { readonly saved?: true } | null };
+  const tell = useEffectEvent(() => {
+    onReloaded();
+    void navigate('.', { replace: true, state: null });
+  });
+  const isSaved = state?.saved === true;
+  useEffect(() => {
+    if (isSaved) tell();
+  }, [isSaved]);
+  return async () => {
+    await navigate('.', { replace: true, state: { saved: true } });
+    location.reload();
+  };
 }
