@@ -4,6 +4,7 @@ import { idField } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
 import { imagesCommand } from '#server/composition/images-command.ts';
 import { settingsCommand } from '#server/composition/settings-command.ts';
+import type { MarketContext } from '#server/composition/market/market.ts';
 import { diagnose } from '#server/composition/checks/doctor.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
@@ -13,6 +14,8 @@ import {
   insertAdminGrant,
   listAdminEmails,
 } from '#server/administration/admin-grants-store.ts';
+import { readShopState } from '#server/images/images-store.ts';
+import { checkImageStore, openImageStore } from '#server/images/open-image-store.ts';
 import { assignPartialRefund } from '#server/ledger/assign-partial-refund.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { restoreAccount } from '#server/administration/restore-account.ts';
@@ -161,17 +164,27 @@ function rotate(db: Database, settings: Settings, argument: string | undefined):
   return rotateSecrets(db, secretsOf(settings, dataDir), argument ? 'replace' : 'leave');
 }
 
+/** What a market's file is read from and written to. */
+function marketContext(db: Database, url: string, settings: Settings): MarketContext {
+  return {
+    ...{ db, environment: settings.shop, currency: settings.currency },
+    files: openImageStore(settings),
+    async checkStore() {
+      const [warning] = await checkImageStore(settings, await readShopState(url));
+      if (warning) throw new StartupError(warning);
+    },
+  };
+}
+
 async function run(
   db: Database,
+  url: string,
   settings: Settings,
-  action: string | undefined,
-  argument: string | undefined,
-  more: string | undefined,
+  [action, argument, more]: readonly (string | undefined)[],
 ) {
   setCurrency(await readCurrency(db));
   if (action === 'settings') {
-    const context = { db, environment: settings.shop, currency: settings.currency };
-    return settingsCommand(context, process.argv.slice(3));
+    return settingsCommand(marketContext(db, url, settings), process.argv.slice(3));
   }
   if (action === 'ledger') return ledger(db, argument, more);
   if (action === 'rotate-secrets') return rotate(db, settings, argument);
@@ -217,7 +230,7 @@ async function migrateNow(url: string): Promise<string> {
 }
 
 try {
-  const [action, argument, more] = process.argv.slice(2);
+  const [action] = process.argv.slice(2);
   refuseUnknown(process.argv.slice(2));
   const settings = readSettings(process.env);
   const output =
@@ -235,7 +248,7 @@ try {
                     process.argv.slice(3),
                     withSecretFiles(process.env, []),
                   )
-                : run(openDatabase(pool), settings, action, argument, more),
+                : run(openDatabase(pool), url, settings, process.argv.slice(2)),
           {
             ...{ mayCreate: false, migrates: false },
             ...{ isMigrated: action !== 'migrate', mayMigrate: action === 'migrate' },

@@ -34,16 +34,67 @@ export async function countImages(db: Database | Transaction, ownerId: string): 
 /**
  * Inserts a photo before its files are written.
  * @param trx the transaction that holds the owner's lock
- * @param image its id, owner and size in pixels
+ * @param image its id, owner (null for the command on the server) and size in pixels
  */
 export async function insertImage(
   trx: Transaction,
-  image: { id: string; ownerId: string; width: number; height: number },
+  image: { id: string; ownerId: string | null; width: number; height: number },
 ): Promise<void> {
   await trx
     .insertInto('images')
     .values({ id: image.id, owner_id: image.ownerId, width: image.width, height: image.height })
     .execute();
+}
+
+/**
+ * Keeps a picture as a market's file had it.
+ * @param trx the transaction that inserts the image
+ * @param picture the id of the image, and the SHA-256 of the file
+ */
+export async function insertImportedPicture(
+  trx: Transaction,
+  { id, ...picture }: { readonly id: string; readonly hash: Buffer; readonly file: Buffer },
+): Promise<void> {
+  await trx
+    .insertInto('imported_pictures')
+    .values({ image_id: id, ...picture })
+    .execute();
+}
+
+/**
+ * Finds what a market's file had for an image.
+ * @param db the database
+ * @param id of the image
+ */
+export function findImportedPicture(
+  db: Database,
+  id: string,
+): Promise<{ hash: Buffer; file: Buffer } | undefined> {
+  return db
+    .selectFrom('imported_pictures')
+    .select(['hash', 'file'])
+    .where('image_id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Finds an imported picture in use.
+ * @param db the database
+ * @param hash the SHA-256 of its file
+ * @returns the id of its image
+ */
+export async function findPictureByHash(db: Database, hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('imported_pictures as p')
+    .innerJoin('images as i', 'i.id', 'p.image_id')
+    .select('i.id')
+    .where('p.hash', '=', hash)
+    .where('i.attached_at', 'is not', null)
+    .where('i.private', '=', false)
+    .orderBy('i.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 const expiredSql = sql<boolean>`(attached_at is null and created_at < app_now() - interval '1 hour'
@@ -123,13 +174,13 @@ export async function detachProfilePhoto(
 }
 
 /**
- * Marks a photo as the shop's logo, so that it no longer expires.
- * @param trx the transaction in which the settings name it
+ * Marks a photo as a picture of the shop, such as its logo, so that it no longer expires.
+ * @param trx the transaction in which the shop names it
  * @param id of the photo
  * @param by the admin, who must have uploaded it; null for the command on the server, which may name any
  * @returns false when there is no such photo, it is another person's or private, or it has expired
  */
-export async function attachLogo(
+export async function attachShopPicture(
   trx: Transaction,
   id: string,
   by: string | null,

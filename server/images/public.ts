@@ -2,7 +2,7 @@
 
 export {
   attachImage,
-  attachLogo,
+  attachShopPicture,
   attachPrivateImage,
   detachLogo,
   detachProfilePhoto,

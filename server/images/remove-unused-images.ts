@@ -17,10 +17,7 @@ export async function removeUnusedImages(db: Database, files: ImageFiles): Promi
   const failures: unknown[] = [];
   for (const id of await listUnusedImages(db, 500)) {
     try {
-      await db.transaction().execute(async (trx) => {
-        if (!(await mayDeletePhotos(trx))) return;
-        if (await deleteUnusedImage(trx, id)) await files.remove(id);
-      });
+      await removeUnusedImage(db, files, id);
     } catch (error) {
       failures.push(error);
       if (failures.length === mostFailures) break;
@@ -28,4 +25,17 @@ export async function removeUnusedImages(db: Database, files: ImageFiles): Promi
   }
   await files.removeDrafts();
   if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Deletes a photo unless something uses it, or a backup copies photos just now: then the clean-up does it later.
+ * @param db the database
+ * @param files the store of photos
+ * @param id of the photo
+ */
+export function removeUnusedImage(db: Database, files: ImageFiles, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await mayDeletePhotos(trx))) return;
+    if (await deleteUnusedImage(trx, id)) await files.remove(id);
+  });
 }

@@ -20,7 +20,8 @@ export interface RenderPool {
 /** Two, so that one person's slow photo leaves a slot for everyone else. */
 const slots = 2;
 
-const defaultLimits: RenderLimits = { decodeMs: 4_000, renderMs: 10_000, waitMs: 40_000 };
+/** The cost of one photo. */
+export const photoLimits: RenderLimits = { decodeMs: 4_000, renderMs: 10_000, waitMs: 40_000 };
 
 /**
  * Starts the pool of processes that render photos.
@@ -29,7 +30,7 @@ const defaultLimits: RenderLimits = { decodeMs: 4_000, renderMs: 10_000, waitMs:
  */
 export function openRenderPool(
   log: FastifyBaseLogger,
-  limits: RenderLimits = defaultLimits,
+  limits: RenderLimits = photoLimits,
 ): RenderPool {
   const processes = Array.from({ length: slots }, () =>
     renderProcess(limits, (how) =>

@@ -1,5 +1,5 @@
 import type { Division } from '#contract/places/divisions.ts';
-import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
+import type { TextReads } from '#server/platform/database/replicas/reads.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
 
 /** The SQL of divisions. */
@@ -14,9 +14,9 @@ const columns = `id as "_id", code as id, number, json_build_object('en', name_e
 
 /**
  * All divisions in their order, hidden ones too.
- * @param pool the database
+ * @param pool the database, or a transaction
  */
-export async function readDivisions(pool: ReadPool): Promise<KnownDivision[]> {
+export async function readDivisions(pool: TextReads): Promise<KnownDivision[]> {
   const { rows } = await pool.query<KnownDivision>(
     `select ${columns} from divisions order by position, number`,
   );

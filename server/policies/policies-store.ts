@@ -54,14 +54,14 @@ export async function lockPolicies(trx: Transaction): Promise<void> {
 /**
  * Adds a version.
  * @param trx the transaction that holds the lock
- * @param version with the id of the admin who wrote it
+ * @param version with the id of the admin who wrote it; null for the command on the server itself
  */
 export async function insertPolicy(
   trx: Transaction,
   version: Omit<StoredPolicy, 'since'> & {
     readonly id: string;
     readonly kind: PolicyKind;
-    readonly by: string;
+    readonly by: string | null;
   },
 ): Promise<void> {
   await trx

@@ -8,7 +8,7 @@ import {
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { settingsMessages } from '#contract/settings/messages.ts';
 import type { SettingsChanges } from '#contract/settings/schemas.ts';
-import { attachLogo, detachLogo } from '#server/images/public.ts';
+import { attachShopPicture, detachLogo } from '#server/images/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -116,7 +116,7 @@ async function attachLogos(
 ): Promise<void> {
   for (const key of changed) {
     for (const id of logosOf([key], wanted)) {
-      if (await attachLogo(trx, id, by)) continue;
+      if (await attachShopPicture(trx, id, by)) continue;
       throw new Refusal('invalid-input', {
         errors: [{ field: key, message: settingsMessages.logo }],
       });

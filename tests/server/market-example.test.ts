@@ -1,5 +1,7 @@
 /** @module-tag slow */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -39,15 +41,80 @@ afterAll(async () => {
 function admin(...words: string[]): string {
   return execFileSync(process.execPath, ['server/admin.ts', 'settings', ...words], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: app.databaseUrl, AUTH_SECRET: testSecret, DEMO: '0' },
+    env: {
+      ...{ ...process.env, DATABASE_URL: app.databaseUrl, AUTH_SECRET: testSecret, DEMO: '0' },
+      IMAGE_STORE: app.imageStore,
+    },
+    stdio: 'pipe',
   }).toString();
 }
 
-test('the file brings currency, brands, models and divisions, and a second import nothing', () => {
-  for (const line of ['currency: eur', 'brands: 04 Fairphone is added', 'models: Fairphone 5'])
+test('the file brings currency, logo, brands, models, divisions and terms, and a second import nothing', () => {
+  for (const line of [
+    ...['currency: eur', 'settings: logo becomes the picture of the file'],
+    ...['brands: 04 Fairphone is added', 'models: Fairphone 5'],
+    'policies: version 1 of terms is added; nobody is asked to agree again',
+  ]) {
     expect(imported).toContain(line);
+  }
   expect(admin('import', file)).toContain('Nothing would change');
 });
+
+test('what the shop exports is what it was made of', () => {
+  type Example = Readonly<Record<'settings' | 'policies', object>> & {
+    readonly brands: readonly { readonly id: string; readonly picture?: string }[];
+  };
+  const example = JSON.parse(readFileSync(join(root, file), 'utf8')) as Example;
+  const exported = JSON.parse(admin('export')) as Example;
+  expect(exported.settings).toMatchObject(example.settings);
+  expect(exported.policies).toMatchObject(example.policies);
+  const [fairphone] = example.brands;
+  expect(exported.brands[0]).toMatchObject({ id: '04', picture: fairphone?.picture });
+  expect(fairphone?.picture).toMatch(/^data:image\/png;base64,/);
+});
+
+test('a file that can’t be taken changes nothing, says why and exits with 1', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-market-'));
+  const hostile = join(folder, 'market.json');
+  const before = admin('export');
+  const files = [
+    ['{"format":"phonehub-market","version":2,"currency":"eur"}', 'Update PhoneHub first'],
+    [
+      exampleWith('data:image/png;base64,PHN2Zz4='),
+      'The picture of the setting logo can’t be taken',
+    ],
+    [`"${'x'.repeat(64 * 1024 * 1024)}"`, 'larger than 64 MB'],
+  ] as const;
+  try {
+    for (const [text, words] of files) {
+      writeFileSync(hostile, text);
+      expect(failure('import', hostile)).toEqual([1, expect.stringContaining(words)]);
+      expect(failure('import', hostile)[1]).not.toMatch(/\n {4}at /);
+    }
+    expect(failure('import', join(folder, 'none.json'))).toEqual([
+      ...[1, expect.stringContaining('can’t be read')],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(admin('export')).toBe(before);
+});
+
+const exampleWith = (logo: string) =>
+  JSON.stringify({
+    ...{ format: 'phonehub-market', version: 1, currency: 'eur' },
+    settings: { name: 'Half done', logo },
+  });
+
+/** The exit code of a command that fails, and what it says. */
+function failure(...words: string[]): [unknown, string] {
+  try {
+    return [0, admin(...words)];
+  } catch (error) {
+    const { status, stderr } = error as { status: unknown; stderr: Buffer };
+    return [status, stderr.toString()];
+  }
+}
 
 test('pages have its name, currency, brands and colours', async () => {
   const home = await (await fetch(shop.url)).text();
@@ -58,6 +125,10 @@ test('pages have its name, currency, brands and colours', async () => {
   expect(categories.json<{ name: string }[]>().map(({ name }) => name)).toEqual([
     ...['Fairphone', 'Nothing', 'Samsung', 'Apple'],
   ]);
+  const { cateImg } = categories.json<{ cateImg: string }[]>()[0] ?? {};
+  expect((await fetch(`${shop.url}${cateImg}`)).headers.get('content-type')).toBe('image/webp');
+  expect(home).toMatch(/\/look\/[\w-]+\/favicon\.png/);
+  expect(await (await fetch(`${shop.url}/terms`)).text()).toContain('Buying in Germany');
   // Only English is offered there.
   expect((await fetch(`${shop.url}/bn`, { redirect: 'manual' })).status).toBe(302);
 });

@@ -186,8 +186,12 @@ async function lockBrand(trx: Transaction, id: string): Promise<LockedBrand | nu
   return brand ? { brand, all } : null;
 }
 
-/** What a change needs to be taken back: the values that it changes. */
-function keptOf(brand: Brand, fields: readonly (keyof BrandValues)[]) {
+/**
+ * What a change needs to be taken back: the values that it changes.
+ * @param brand as it was
+ * @param fields that change
+ */
+export function keptOf(brand: Brand, fields: readonly (keyof BrandValues)[]) {
   const values = valuesOf(brand);
   return {
     values: Object.fromEntries(fields.map((field) => [field, values[field]])),
@@ -211,8 +215,12 @@ const emptyBrand = (name: string): Brand => ({
   ...{ position: 1, since: null, hidden: false, words: [] },
 });
 
-/** The values of two states of a brand that differ. */
-function fieldsThatDiffer(before: Brand, after: Brand): (keyof BrandValues)[] {
+/**
+ * The values of two states of a brand that differ.
+ * @param before the change
+ * @param after it
+ */
+export function fieldsThatDiffer(before: Brand, after: Brand): (keyof BrandValues)[] {
   const [one, other] = [changeableOf(before), changeableOf(after)];
   return (['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),

@@ -3,7 +3,14 @@ import { imageFormats, imagePath, imageWidths } from '#contract/images/image-fil
 import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { Brand } from './brand.ts';
 
-/** The widths in which the brands' pictures below web/public/pictures are kept. */
+/**
+ * Whether an address can be that of one of the brands' pictures below web/public/pictures.
+ * @param address of a picture
+ */
+export const isShippedPicture = (address: string): boolean =>
+  /^\/pictures\/brand-[a-z]{1,40}\.webp$/.test(address);
+
+/** The widths in which they are kept. */
 const shippedWidths = [320, 480] as const;
 
 /**

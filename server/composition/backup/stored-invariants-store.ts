@@ -12,6 +12,11 @@ export const storedInvariants = {
   'I7 the picture of a brand is used and public': sql`
     select c.id from categories c join images i on i.id = c.picture_id
     where i.attached_at is null or i.private`,
+  'I7 the logos are used and public': sql`
+    select i.id from shop_settings s
+      cross join lateral (values (s.set_values ->> 'logo'), (s.set_values ->> 'darkLogo')) as l (address)
+      join images i on l.address like '%/' || i.id || '/%'
+    where i.attached_at is null or i.private`,
   'I1 no product has two captured payments': sql`
     select product_id from payments where status = 'captured' group by product_id having count(*) > 1`,
   'I2 a product is sold if and only if it has exactly one captured payment': sql`

@@ -8,8 +8,9 @@ import { valuesOfModel } from '#server/catalog/models/model-values.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
+import { sameLine, type ImportedPart } from './market-part.ts';
 
-/** A model in the file of a market: the cells of the list of models that are not empty, by column. */
+/** A model in the file of a market: the cells of the list of models, by column. */
 export const marketModel = z.record(z.string(), z.string().check(z.maxLength(4_000))).check(
   z.refine((cells) => Object.keys(cells).every(isColumn), {
     error: `A model has ${modelColumns.filter(isColumn).join(', ')}`,
@@ -30,7 +31,8 @@ function isColumn(name: string): boolean {
 export async function exportModels(db: Database): Promise<MarketModel[]> {
   return (await readAllModels(db)).map((row) => {
     const cells = cellsOfModel(valuesOfModel(row), row.category_name);
-    return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+    // An empty cell clears what a shop has; a missing one keeps it.
+    return Object.fromEntries(Object.entries(cells).filter(([column]) => isColumn(column)));
   });
 }
 
@@ -44,10 +46,11 @@ export async function exportModels(db: Database): Promise<MarketModel[]> {
 export async function importModels(
   trx: Transaction,
   models: readonly MarketModel[],
-): Promise<string[]> {
+): Promise<ImportedPart> {
   const { lock, read, judgeBy, store, record } = modelImporter();
   await lock(trx);
-  const judge = judgeBy(await read(trx));
+  const now = await read(trx);
+  const judge = judgeBy(now);
   const judged = models.map((cells, index) => {
     const line = judge(cells, index + 1);
     if (line.action !== 'refuse') return line;
@@ -58,15 +61,21 @@ export async function importModels(
   const rowsOf = (action: 'add' | 'change') =>
     judged.flatMap((line) => (line.action === action ? [line.row] : []));
   const [added, changed] = [rowsOf('add'), rowsOf('change')];
-  if (added.length + changed.length === 0) return [];
+  const others = now.rows.length - (models.length - added.length);
+  const left = [
+    ...sameLine('models', models.length - added.length - changed.length),
+    ...(others === 0 ? [] : [`models: ${others} that the file does not have stay`]),
+  ];
+  if (added.length + changed.length === 0) return { changed: [], left };
   await store(trx, { added, changed });
   await recordAdminAction(trx, {
     by: null,
     ...record({ added: added.length, changed: changed.length }),
   });
-  return judged.flatMap(({ action, name }) =>
+  const lines = judged.flatMap(({ action, name }) =>
     action === 'add' || action === 'change'
       ? [`models: ${name} ${action === 'add' ? 'is added' : 'changes'}`]
       : [],
   );
+  return { changed: lines, left };
 }

@@ -19,6 +19,7 @@ import {
   type Level,
   type LevelRow,
 } from '#server/places/levels-store.ts';
+import { sameLine, type ImportedPart } from './market-part.ts';
 
 const hidden = { hidden: z._default(z.boolean(), false) };
 const names = <Body extends z.ZodMiniType<{ nameEn: string }>>(body: Body, most: number) =>
@@ -88,20 +89,21 @@ interface Wanted {
 export async function importDivisions(
   trx: Transaction,
   divisions: readonly MarketDivision[],
-): Promise<string[]> {
+): Promise<ImportedPart> {
   const lines: string[] = [];
+  const same: string[] = [];
   const rows = await listRows(trx, divisionLevel, null);
   const codes = new Map<string, string>();
   for (const { id } of rows) codes.set(id, (await findDivisionCode(trx, id)) ?? '');
   const ids = await bring(trx, divisionLevel, null, divisions.map(wantedOf(divisionLevel)), {
-    lines,
+    ...{ lines, same },
     keyOf: (row) => codes.get(row.id) ?? row.values['nameEn'],
   });
   for (const [place, { nameEn, districts }] of divisions.entries()) {
     const before = lines.length;
     const id = ids[place] ?? '';
     const code = (await findDivisionCode(trx, id)) ?? nameEn;
-    const named = { lines, keyOf: (row: LevelRow) => row.values['nameEn'] };
+    const named = { lines, same, keyOf: (row: LevelRow) => row.values['nameEn'] };
     const districtIds = await bring(
       trx,
       districtLevel,
@@ -120,7 +122,7 @@ export async function importDivisions(
     }
     if (lines.length > before) await record(trx, 'change-division', id);
   }
-  return lines;
+  return { changed: lines, left: sameLine('divisions, districts and places', same.length) };
 }
 
 const wantedOf =
@@ -135,13 +137,21 @@ const wantedOf =
     values: Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
   });
 
+interface Bringing {
+  /** Receives a line for each change. */
+  readonly lines: string[];
+  /** Receives the name of each row that is as the file says. */
+  readonly same: string[];
+  readonly keyOf: (row: LevelRow) => unknown;
+}
+
 /** Makes the rows of one level what the file says; returns their ids in its order. */
 async function bring(
   trx: Transaction,
   level: Level,
   of: string | null,
   wanted: readonly Wanted[],
-  { lines, keyOf }: { readonly lines: string[]; readonly keyOf: (row: LevelRow) => unknown },
+  { lines, same, keyOf }: Bringing,
 ): Promise<string[]> {
   await lockRows(trx, level, of);
   const stored = await listRows(trx, level, of);
@@ -151,7 +161,10 @@ async function bring(
     const row = byKey.get(folded(key));
     const id = row?.id ?? newId();
     ids.push(id);
-    if (row && isDeepStrictEqual(row.values, values)) continue;
+    if (row && isDeepStrictEqual(row.values, values)) {
+      same.push(key);
+      continue;
+    }
     if (row) await storeValues(trx, level, { id, values });
     else await insertRow(trx, level, { id, values }, { of, position: place + 1, code: key });
     if (level === divisionLevel) await record(trx, row ? level.changed : level.added, id);

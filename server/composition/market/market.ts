@@ -1,113 +1,118 @@
-import { settingKeys, type ShopValues } from '#contract/settings/fields.ts';
+import type { ShopValues } from '#contract/settings/fields.ts';
+import type { PictureStore } from '#server/images/imported-pictures.ts';
+import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { readCurrency } from '#server/platform/database/currency-store.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/shop-settings/read-settings.ts';
-import { saveSettingsIn } from '#server/shop-settings/save-settings.ts';
-import { exportBrands, importBrands } from './market-brands.ts';
+import { exportBrands, importBrands, picturesOfBrands } from './market-brands.ts';
+import { marketParts, readMarket, writeMarket, type Market } from './market-file.ts';
 import { exportModels, importModels } from './market-models.ts';
+import type { ImportedPart } from './market-part.ts';
+import { preparePictures, type MarketPictures } from './market-pictures.ts';
 import { exportDivisions, importDivisions } from './market-places.ts';
+import { exportPolicies, importPolicies } from './market-policies.ts';
+import { exportSettings, importSettings, picturesOfSettings } from './market-settings.ts';
 import { takeCurrency } from './market-store.ts';
-import { marketVersion, readMarket, type Market } from './market-file.ts';
+import { refuseWordsOfOthers } from './market-words.ts';
 
 /** What an import needs of the environment. */
-export interface MarketContext {
-  readonly db: Database;
+export interface MarketContext extends PictureStore {
   /** The settings that the environment sets. */
   readonly environment: Partial<ShopValues>;
   /** The currency that CURRENCY sets; null if it does not. */
   readonly currency: string | null;
+  /**
+   * Makes a new shop's folder of photos, before the first picture is written.
+   * @throws StartupError when photos can't be written
+   */
+  readonly checkStore: () => Promise<void>;
 }
 
 /**
  * The market of this shop as the text of a file.
  * @param context of the command
+ * @throws StartupError when a picture is not in the store
  */
-export async function exportMarket({ db, environment }: MarketContext): Promise<string> {
-  const { values } = await readSettings(db, environment);
-  // The photos of logos stay with their shop.
-  const { logo: _logo, darkLogo: _darkLogo, ...settings } = values;
-  const market: Market = {
-    ...{ format: 'phonehub-market', version: marketVersion, currency: await readCurrency(db) },
-    settings,
-    brands: await exportBrands(db),
+export async function exportMarket(context: MarketContext): Promise<string> {
+  const { db, environment } = context;
+  return writeMarket({
+    currency: await readCurrency(db),
+    settings: await exportSettings(context, environment),
+    brands: await exportBrands(context),
     models: await exportModels(db),
     divisions: await exportDivisions(db),
-  };
-  return `${JSON.stringify(market, null, 2)}\n`;
+    policies: await exportPolicies(db),
+  });
 }
 
 /** Ends the transaction of a dry run, which makes every change and takes it back. */
 class DryRun extends Error {
-  readonly lines: readonly string[];
+  readonly result: ImportedPart;
 
-  constructor(lines: readonly string[]) {
+  constructor(result: ImportedPart) {
     super('a dry run');
-    this.lines = lines;
+    this.result = result;
   }
 }
 
 /**
- * Brings the market of a file into this shop: all of it in one transaction, or nothing.
+ * Brings the market of a file into this shop: all of it in one transaction, or nothing. New pictures are stored before
+ * that, and removed when it fails.
  * @param context of the command
  * @param text of the file
  * @param dryRun whether it is only said what would change
- * @returns a line for each change; none if all is so already
+ * @returns lines of what changes and what stays
  * @throws StartupError that names what is wrong
  */
 export async function importMarket(
   context: MarketContext,
   text: string,
   dryRun: boolean,
-): Promise<readonly string[]> {
+): Promise<ImportedPart> {
   const market = readMarket(text);
+  const pictures = await preparePictures(context, await picturesOf(context, market), dryRun);
   try {
     return await context.db.transaction().execute(async (trx) => {
-      const lines = await importParts(trx, context, market);
-      if (dryRun) throw new DryRun(lines);
-      return lines;
+      await pictures.insertForDryRun(trx);
+      const result = await importParts(trx, context, market, pictures);
+      if (dryRun) throw new DryRun(result);
+      return result;
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.lines;
+    if (error instanceof DryRun) return error.result;
+    await pictures.discard();
     throw error;
   }
+}
+
+async function picturesOf({ db, environment }: MarketContext, { logos, brands = [] }: Market) {
+  const { values } = await readSettings(db, environment);
+  return [...picturesOfSettings(values, logos), ...picturesOfBrands(await readBrands(db), brands)];
 }
 
 async function importParts(
   trx: Transaction,
   { environment, currency }: MarketContext,
   market: Market,
-): Promise<string[]> {
-  const lines: string[] = [];
-  if (await takeCurrency(trx, market.currency, currency)) {
-    lines.push(`currency: ${market.currency}; start the processes of the shop anew`);
-  }
-  if (market.settings) lines.push(...(await importSettings(trx, environment, market.settings)));
-  if (market.brands) lines.push(...(await importBrands(trx, market.brands)));
-  if (market.models) lines.push(...(await importModels(trx, market.models)));
-  if (market.divisions) lines.push(...(await importDivisions(trx, market.divisions)));
-  return lines;
-}
-
-async function importSettings(
-  trx: Transaction,
-  environment: Partial<ShopValues>,
-  settings: NonNullable<Market['settings']>,
-): Promise<string[]> {
-  const isFixed = (key: (typeof settingKeys)[number]) =>
-    environment[key] !== undefined &&
-    settings[key] !== undefined &&
-    JSON.stringify(environment[key]) !== JSON.stringify(settings[key]);
-  const free = Object.fromEntries(
-    settingKeys.filter((key) => !isFixed(key)).map((key) => [key, settings[key]]),
-  );
-  const { changed } = await saveSettingsIn(trx, environment, free, null);
-  return [
-    ...changed.map((key) => `settings: ${key} becomes ${JSON.stringify(settings[key])}`),
-    ...settingKeys
-      .filter(isFixed)
-      .map(
-        (key) =>
-          `settings: ${key} stays ${JSON.stringify(environment[key])}, as the environment sets it`,
-      ),
-  ];
+  pictures: MarketPictures,
+): Promise<ImportedPart> {
+  const { settings, brands, models, divisions, policies } = market;
+  const hasChanged = await takeCurrency(trx, market.currency, currency);
+  const newCurrency = `currency: ${market.currency}; start the processes of the shop anew`;
+  const parts: ImportedPart[] = [{ changed: hasChanged ? [newCurrency] : [], left: [] }];
+  if (settings) parts.push(await importSettings(trx, environment, market, pictures));
+  const withBrands = brands && (await importBrands(trx, brands, pictures));
+  if (withBrands) parts.push(withBrands);
+  if (models) parts.push(await importModels(trx, models));
+  if (divisions) parts.push(await importDivisions(trx, divisions));
+  if (policies) parts.push(await importPolicies(trx, policies));
+  if (withBrands) await refuseWordsOfOthers(trx, withBrands.newWords);
+  const missing = marketParts.filter((part) => market[part] === undefined);
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    left: [
+      ...parts.flatMap(({ left }) => left),
+      ...missing.map((part) => `${part}: not in the file`),
+    ],
+  };
 }

@@ -122,7 +122,8 @@ export interface Tables {
     with_shipped: boolean;
     asks_again: boolean;
     created_at: Time;
-    created_by: string;
+    /** Null for the command on the server itself. */
+    created_by: string | null;
   };
   policy_agreements: { user_id: string; kind: PolicyKind; number: number; agreed_at: Time };
   audit_head: { position: string; hash: string };
@@ -194,7 +195,8 @@ export interface Tables {
   };
   images: {
     id: string;
-    owner_id: string;
+    /** Null for a picture that a market's file brought. */
+    owner_id: string | null;
     width: number;
     height: number;
     attached_at: OptionalTime;
@@ -202,6 +204,7 @@ export interface Tables {
     private: Generated<boolean>;
     created_at: Time;
   };
+  imported_pictures: { image_id: string; hash: Buffer; file: Buffer };
   categories: {
     id: string;
     uid: string;

@@ -1,4 +1,4 @@
-import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
+import type { TextReads } from '#server/platform/database/replicas/reads.ts';
 import type { NamedModel } from './model-index.ts';
 
 /** What searches know of models. */
@@ -12,9 +12,9 @@ export interface KnownModels {
 
 /**
  * Reads all models.
- * @param pool the database
+ * @param pool the database, or a transaction
  */
-export async function readModels(pool: ReadPool): Promise<KnownModels> {
+export async function readModels(pool: TextReads): Promise<KnownModels> {
   const { rows } = await pool.query<{
     models: NamedModel[];
     former: { id: string; model: string }[];

@@ -7,6 +7,11 @@ import type { Database } from '#server/platform/database/database.ts';
  */
 export type ReadPool = Pick<pg.Pool, 'query'>;
 
+/** Statements without values, which a transaction can run as well. */
+export interface TextReads {
+  query<Row extends pg.QueryResultRow>(text: string): Promise<{ readonly rows: Row[] }>;
+}
+
 /** The same for the query builder: it has no transactions, inserts, updates and deletes. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
 

@@ -1,0 +1,21 @@
+import type { Brand } from '#server/catalog/public.ts';
+import { readDivisions } from '#server/places/public.ts';
+import type { TextReads } from '#server/platform/database/replicas/reads.ts';
+import { buildLexicon } from './parse/lexicon.ts';
+import { meansElse } from './parse/means-else.ts';
+import { readModels } from './parse/models-store.ts';
+
+/**
+ * Reads what words mean in searches, once and without the copy that a process keeps: for a transaction that has changed
+ * them.
+ * @param reads the database, or a transaction
+ * @param brands all of them
+ * @returns whether a word means something else than a brand, as SearchIndex.meansElse
+ */
+export async function readMeanings(
+  reads: TextReads,
+  brands: readonly Brand[],
+): Promise<(word: string, categoryId: string) => boolean> {
+  const lexicon = await buildLexicon(await readModels(reads), brands, await readDivisions(reads));
+  return (word, categoryId) => meansElse(lexicon, word, categoryId);
+}
