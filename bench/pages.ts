@@ -112,6 +112,24 @@ export async function measurePages(shopUrl: string, pool: pg.Pool): Promise<Page
   return { fresh, cached: cachedRows, sizes, refusedOrFailed };
 }
 
+/**
+ * Measures the pages of a kind that are in no cache.
+ * @param shopUrl the shop
+ * @param ids of its phones
+ * @param name of the kind
+ * @param translated the address in the wished language
+ */
+export function freshPages(
+  shopUrl: string,
+  ids: readonly string[],
+  name: string,
+  translated: (path: string) => string,
+): Promise<Figures> {
+  const kind = kinds(ids).find((each) => each.name === name);
+  if (!kind) throw new Error(`the bench has no page ${name}`);
+  return loadPage(shopUrl, kind, 'br', () => translated(kind.path((requested += 1))));
+}
+
 const headersOf = ({ signedIn }: PageKind, encoding: string) => ({
   accept: 'text/html',
   'accept-encoding': encoding,
