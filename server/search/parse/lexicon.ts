@@ -42,6 +42,9 @@ export interface Lexicon extends Pick<
 /** More models with a similar name than these help nobody. */
 const maxSimilar = 200;
 
+/** Typed texts whose models are kept, 3 MB at most. */
+const maxCachedTexts = 2_000;
+
 /**
  * Builds the lookup tables of models' names, brands' names and known words. Other requests have their turn meanwhile.
  * @param known every model
@@ -62,6 +65,8 @@ export async function buildLexicon(
   const meanings = meaningsOf(models, brandWords, places);
   const nearest = nearestWord(meanings);
   const corrections = new Map<string, string | null>();
+  // With 20,000 models a letter is in thousands of names, and everybody types the same first letters.
+  const similar = new Map<string, readonly NamedModel[]>();
 
   const meaningOf = (word: string): string | null => {
     const exact = meanings.get(word);
@@ -93,10 +98,15 @@ export async function buildLexicon(
     similarModels(text) {
       const key = foldModel(text);
       if (key === '') return [];
+      const cached = similar.get(key);
+      if (cached) return cached;
       // A name that is or holds the text counts more than one that only resembles it.
       const scores = new Map<NamedModel, number>(index.modelsAlike(key, 0.3));
       for (const [model, fit] of index.modelsNamedLike(key)) scores.set(model, fit + 1);
-      return mostSimilar(scores);
+      const models = mostSimilar(scores);
+      if (similar.size >= maxCachedTexts) similar.clear();
+      similar.set(key, models);
+      return models;
     },
   };
 }
@@ -109,11 +119,21 @@ function mostSimilar(scores: ReadonlyMap<NamedModel, number>): NamedModel[] {
   const similar: NamedModel[] = [];
   for (const [, models] of byScore) {
     if (similar.length >= maxSimilar) break;
-    similar.push(
-      ...models.sort((a, b) => a.name.length - b.name.length || b.releaseYear - a.releaseYear),
-    );
+    similar.push(...shortestFirst(models, maxSimilar - similar.length));
   }
   return similar.slice(0, maxSimilar);
+}
+
+/** Sorts the models with the shortest names only: of thousands that are alike few are shown. */
+function shortestFirst(models: readonly NamedModel[], count: number): NamedModel[] {
+  const lengths = Int32Array.from(models, ({ name }) => name.length).sort();
+  const longest = lengths[Math.min(count, lengths.length) - 1] ?? 0;
+  return models
+    .filter(({ name }) => name.length <= longest)
+    .sort(
+      (a, b) =>
+        a.name.length - b.name.length || b.releaseYear - a.releaseYear || a.number - b.number,
+    );
 }
 
 /** The known form of every word for the shop's currency, whichever currency that is. */

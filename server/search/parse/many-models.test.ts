@@ -67,6 +67,26 @@ test('searches and suggestions among 20,000 models take far less than in proport
   expect(hundred / one).toBeLessThan(90);
 }, 30_000);
 
+test('names that hold a typed text are found without reading all names, each text for the first time', async () => {
+  const [few, many] = [await lexiconOf(200), await lexiconOf(20_000)];
+  const named = many.similarModels('kerca 13 pro');
+  expect(named.map(({ name }) => name)).toContain('Makerca ca13 Pro');
+  let round = 0;
+  const timesOf = (lexicon: Lexicon) =>
+    fastest(
+      40,
+      () => {
+        round += 1;
+        for (const maker of ['ba', 'ca', 'da']) lexicon.similarModels(`ker${maker} ${round}`);
+      },
+      () => performance.now(),
+    );
+  await timesOf(few);
+  const [one, hundred] = [await timesOf(few), await timesOf(many)];
+  // A hundred times as many models, of which a maker has a hundred instead of one.
+  expect(hundred / one).toBeLessThan(32);
+}, 30_000);
+
 test('former ids lead to the model they became one with', async () => {
   const models = manyModels(2);
   const formerIds = new Map([['gone', 'model-1']]);

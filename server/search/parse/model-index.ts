@@ -93,7 +93,9 @@ export async function indexModels(models: readonly NamedModel[]): Promise<ModelI
     },
     modelsNamedLike(key) {
       const fits = new Map<NamedModel, NameFit>();
-      for (const { alias } of aliases) {
+      const places = placesOfRarest(byTrigram, key);
+      const candidates = places?.map((place) => aliases[place]?.alias ?? '') ?? byAlias.keys();
+      for (const alias of candidates) {
         if (!alias.includes(key)) continue;
         const fit = alias === key ? 3 : alias.startsWith(key) ? 2 : 1;
         for (const model of modelsOf(alias)) {
@@ -105,13 +107,18 @@ export async function indexModels(models: readonly NamedModel[]): Promise<ModelI
     modelsAlike(key, least) {
       const letters = trigrams(key);
       const shared = new Uint8Array(aliases.length);
+      const found: number[] = [];
       for (const each of letters) {
-        for (const place of byTrigram.get(each) ?? []) shared[place] = (shared[place] ?? 0) + 1;
+        for (const place of byTrigram.get(each) ?? []) {
+          const count = shared[place] ?? 0;
+          if (count === 0) found.push(place);
+          shared[place] = count + 1;
+        }
       }
       const alike = new Map<NamedModel, number>();
-      for (const [place, { alias, trigrams: size }] of aliases.entries()) {
+      for (const place of found) {
+        const { alias = '', trigrams: size = 0 } = aliases[place] ?? {};
         const both = shared[place] ?? 0;
-        if (both === 0) continue;
         const score = both / (letters.size + size - both);
         if (score <= least) continue;
         for (const model of modelsOf(alias)) {
@@ -121,6 +128,21 @@ export async function indexModels(models: readonly NamedModel[]): Promise<ModelI
       return alike;
     },
   };
+}
+
+/**
+ * The names that have the rarest three letters of a text in them; null for a shorter text, which may be in any name.
+ */
+function placesOfRarest(
+  byTrigram: ReadonlyMap<string, readonly number[]>,
+  text: string,
+): readonly number[] | null {
+  if (text.length < 3) return null;
+  const lists = Array.from(
+    { length: text.length - 2 },
+    (_, at) => byTrigram.get(text.slice(at, at + 3)) ?? [],
+  );
+  return lists.reduce((fewest, each) => (each.length < fewest.length ? each : fewest));
 }
 
 /** Indexes the trigrams of a name, as trigrams() finds them; returns how many there are. */
