@@ -8374,6 +8374,7 @@ export interface operations {
                         feeFixed: components["schemas"]["Price"];
                         postageCredit: components["schemas"]["Price"];
                         minimumPayout: components["schemas"]["Price"];
+                        payoutMethods: ("bank" | "bkash" | "nagad")[];
                         guaranteeDays: components["schemas"]["Count"];
                         unpaidBookingDays: components["schemas"]["Count"];
                         timeZone: string;
@@ -8439,6 +8440,7 @@ export interface operations {
                             feeFixed: components["schemas"]["Price"];
                             postageCredit: components["schemas"]["Price"];
                             minimumPayout: components["schemas"]["Price"];
+                            payoutMethods: ("bank" | "bkash" | "nagad")[];
                             guaranteeDays: components["schemas"]["Count"];
                             unpaidBookingDays: components["schemas"]["Count"];
                             timeZone: string;
@@ -8486,6 +8488,8 @@ export interface operations {
                             postageCredit: "environment" | "screen" | "shipped";
                             /** @enum {string} */
                             minimumPayout: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            payoutMethods: "environment" | "screen" | "shipped";
                             /** @enum {string} */
                             guaranteeDays: "environment" | "screen" | "shipped";
                             /** @enum {string} */
@@ -8546,6 +8550,7 @@ export interface operations {
                     feeFixed?: number;
                     postageCredit?: number;
                     minimumPayout?: number;
+                    payoutMethods?: ("bank" | "bkash" | "nagad")[];
                     guaranteeDays?: number;
                     unpaidBookingDays?: number;
                     timeZone?: string;

@@ -1,6 +1,7 @@
 /** The messages beside wrong fields in the forms of payouts. */
 export const payoutMessages = {
   method: 'Please choose how you want to be paid',
+  notOffered: 'This shop does not pay this way. Please choose another one',
   name: 'Please enter the name of the account holder',
   number: 'Please enter the number of the account',
   mobile: 'Please enter a mobile number of 11 digits that begins with 013 to 019',

@@ -6,15 +6,11 @@ import { normalizeCode } from '#contract/common/typed-code.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { isMistypedIban } from './iban.ts';
 import { payoutMessages } from './messages.ts';
+import { payoutMethods } from './methods.ts';
 import { payoutStatuses } from './states.ts';
 
 /** For how many hours nothing is paid out after the payout account was changed. */
 export const payoutPauseHours = 72;
-
-/** How a seller may be paid by hand; `connect` is the payment provider's own way, if it is offered. */
-export const manualMethods = ['bank', 'bkash', 'nagad'] as const;
-export const payoutMethods = [...manualMethods, 'connect'] as const;
-export type PayoutMethod = (typeof payoutMethods)[number];
 
 const numberText = (normalize: (text: string) => string, message: string) =>
   z.pipe(measuredText(payoutMessages.number, 34, message), z.transform(normalize));

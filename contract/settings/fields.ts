@@ -3,6 +3,7 @@ import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { languages, type Language } from '#contract/common/languages.ts';
 import { shippedLook } from '#contract/common/shop-look.ts';
 import { shippedPhoneFormat } from '#contract/common/phone-number.ts';
+import { shippedMethods, type ManualMethod } from '#contract/payouts/methods.ts';
 
 /** What a setting's value is: it decides the check, the control of the form and how the value reads. */
 export type SettingKind = SettingField['kind'];
@@ -52,6 +53,7 @@ export type SettingField = Common &
         readonly max: number;
       }
     | { readonly kind: 'languages'; readonly shipped: readonly Language[] }
+    | { readonly kind: 'payout-methods'; readonly shipped: readonly ManualMethod[] }
     /** The address of an uploaded photo, or empty. */
     | { readonly kind: 'logo'; readonly shipped: '' }
     | { readonly kind: 'colour'; readonly shipped: string; readonly of: 'brand' | 'accent' }
@@ -117,6 +119,10 @@ export const settingFields = {
     ...{ group: 'money', environment: 'MINIMUM_PAYOUT' },
     ...{ kind: 'amount', shipped: 10, max: 10_000 },
   },
+  payoutMethods: {
+    ...{ group: 'money', environment: null },
+    ...{ kind: 'payout-methods', shipped: shippedMethods },
+  },
   guaranteeDays: {
     ...{ group: 'sales', environment: null },
     ...{ kind: 'whole', shipped: guaranteeDays, min: 1, max: 60 },
@@ -147,7 +153,9 @@ type ValueOf<Kind extends SettingKind> = Kind extends 'whole' | 'percent' | 'amo
   ? number
   : Kind extends 'languages'
     ? readonly Language[]
-    : string;
+    : Kind extends 'payout-methods'
+      ? readonly ManualMethod[]
+      : string;
 
 /** The values of all settings, as they are on the wire and stored. */
 export type ShopValues = { readonly [Key in SettingKey]: ValueOf<Fields[Key]['kind']> };

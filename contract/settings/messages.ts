@@ -13,6 +13,7 @@ export const settingsMessages = {
     'Text on a button of this colour can’t be read well enough. Please take a darker or a lighter one.',
   languages: 'Please choose from the languages that the shop speaks',
   mainLanguage: 'English stays: the addresses of the shop are in it',
+  payoutMethods: 'Please choose at least one way in which sellers are paid',
   timeZone: 'Please give the name of a time zone, like Asia/Dhaka',
   countryCode: 'Please give the one to three digits after the plus, like 880',
   mobilePattern:

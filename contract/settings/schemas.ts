@@ -9,6 +9,7 @@ import {
 } from '#contract/catalog/category-fields.ts';
 import { isEmail, normalizeEmail } from '#contract/common/email.ts';
 import { languages, mainLanguage, type Language } from '#contract/common/languages.ts';
+import { manualMethods, type ManualMethod } from '#contract/payouts/methods.ts';
 import { isMobilePattern } from '#contract/common/phone-number.ts';
 import { isColour, refusedColour } from '#contract/common/shop-colours.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
@@ -138,6 +139,19 @@ export function valueSchema(field: SettingField): Schema {
         // Each once, in their usual order.
         z.transform((choice: Language[]) => languages.filter((each) => choice.includes(each))),
       );
+    case 'payout-methods':
+      // Each once, in the owner's order: the first one is chosen in the form.
+      return z.pipe(
+        z
+          .array(z.enum(manualMethods, { error: settingsMessages.payoutMethods }), {
+            error: settingsMessages.payoutMethods,
+          })
+          .check(
+            z.minLength(1, { error: settingsMessages.payoutMethods }),
+            z.maxLength(20, { error: settingsMessages.payoutMethods }),
+          ),
+        z.transform((choice: ManualMethod[]) => [...new Set(choice)]),
+      );
     case 'time-zone':
       return line(settingsMessages.timeZone, maxTextLength, (text) => text.trim(), isTimeZone);
     case 'country-code':
@@ -188,6 +202,8 @@ function answerSchema(field: SettingField): Schema {
       return answer.price;
     case 'languages':
       return answer.list(z.enum(languages), languages.length);
+    case 'payout-methods':
+      return answer.list(z.enum(manualMethods), manualMethods.length);
     default:
       return answer.text(maxAddressLength);
   }

@@ -112,6 +112,9 @@ export function wireServices(
     get postageCents() {
       return toCents(shopSettings.current().postageCredit);
     },
+    get offeredMethods() {
+      return shopSettings.current().payoutMethods;
+    },
     onStep: givenAppDependencies.atPayoutStep,
   };
   const webhooks: WebhooksContext = {

@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { listClosedBalances, lockClosedSeller } from './closed-accounts-store.ts';
 import { presentAccount, encryptAccount } from './payout-account-encryption.ts';
+import { refuseOtherMethods } from './offered-methods.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
@@ -44,15 +45,16 @@ export async function readClosedBalances({
  * @param sellerId whose account is closed
  * @param body method, name and number, parsed
  * @returns the new version
- * @throws Refusal requires-recent-login, changed-meanwhile, or not-found when there is no such seller, or the
+ * @throws Refusal requires-recent-login, changed-meanwhile, invalid-input, or not-found when there is no such seller, or the
  *   account is open
  */
 export async function saveClosedPayoutAccount(
-  { db, encryption }: PayoutsContext,
+  context: PayoutsContext,
   admin: Person,
   sellerId: string,
   body: ManualAccountBody,
 ): Promise<string> {
+  const { db, encryption } = context;
   onlySignedInRecently(admin);
   const sealedText = encryptAccount(encryption, body);
   return db.transaction().execute(async (trx) => {
@@ -60,6 +62,7 @@ export async function saveClosedPayoutAccount(
     if (!seller) throw new Refusal('not-found');
     const before = await findPayoutAccount(trx, sellerId, payoutPauseHours);
     refuseOtherVersion(body.version, presentAccount(encryption, before));
+    refuseOtherMethods(context, body.method, before?.method ?? null);
     const account = { method: body.method, ciphertext: sealedText };
     await storePayoutAccount(trx, sellerId, account);
     if (!isErasedEmail(seller.email)) await sendChangeMail(trx, seller, 'payout-account');

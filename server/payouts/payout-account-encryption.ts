@@ -1,5 +1,5 @@
 import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
-import type { PayoutMethod } from '#contract/payouts/schemas.ts';
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
 import { DecryptionError, type Encryption } from '#server/platform/base/security/encryption.ts';
 

@@ -9,6 +9,7 @@ import { onlySignedInRecently, type Person } from '#server/platform/http/identit
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { presentAccount, encryptAccount } from './payout-account-encryption.ts';
+import { refuseOtherMethods } from './offered-methods.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { smallestPayout } from './smallest-payout.ts';
@@ -41,14 +42,15 @@ export async function readPayoutAccount(
  * @param person the seller
  * @param body method, name and number, parsed
  * @returns the new version
- * @throws Refusal requires-recent-login, connect-not-offered, changed-meanwhile, too-many-requests, or
+ * @throws Refusal requires-recent-login, connect-not-offered, invalid-input, changed-meanwhile, too-many-requests, or
  *   sign-in-required when the session ended meanwhile
  */
 export async function savePayoutAccount(
-  { db, encryption, connect }: PayoutsContext,
+  context: PayoutsContext,
   person: Person,
   body: PayoutAccountBody,
 ): Promise<string> {
+  const { db, encryption, connect } = context;
   onlySignedInRecently(person);
   if (body.method === 'connect' && !connect) throw new Refusal('connect-not-offered');
   const sealedText = body.method === 'connect' ? null : encryptAccount(encryption, body);
@@ -56,6 +58,7 @@ export async function savePayoutAccount(
     await requireLiveSession(trx, person);
     const before = await findPayoutAccount(trx, person.id, payoutPauseHours);
     refuseOtherVersion(body.version, presentAccount(encryption, before));
+    refuseOtherMethods(context, body.method, before?.method ?? null);
     await limitChanges(trx, person.id);
     const account = { method: body.method, ciphertext: sealedText };
     await storePayoutAccount(trx, person.id, account);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PayoutMethod } from '#contract/payouts/schemas.ts';
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of payout accounts. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ManualMethod } from '#contract/payouts/methods.ts';
 import type { ProviderPayouts } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/base/security/encryption.ts';
@@ -28,6 +29,8 @@ export interface PayoutsContext {
   readonly minimumCents: number;
   /** The same of what a seller is credited for sending a phone by courier. A sale has its own (BookingTerms). */
   readonly postageCents: number;
+  /** The ways by hand that the shop offers, likewise. */
+  readonly offeredMethods: readonly ManualMethod[];
   /** Called at every step, with the id of the booking, payout or batch; only in tests. */
   readonly onStep?: ((step: PayoutStep, id: string) => Promise<void> | void) | undefined;
 }

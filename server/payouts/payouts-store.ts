@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statesBefore } from '#contract/common/states.ts';
-import { payoutsPerList, type PayoutMethod } from '#contract/payouts/schemas.ts';
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
+import { payoutsPerList } from '#contract/payouts/schemas.ts';
 import { payoutActions, type PayoutStatus } from '#contract/payouts/states.ts';
 import { isHeldBack } from '#server/ledger/public.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';

@@ -26,7 +26,7 @@ const settingsId = '00000000-0000-4000-8000-000000000007';
 
 /** Kinds whose values are no words of a person, which the audit log can have. */
 const recordedKinds: readonly string[] = [
-  ...['whole', 'percent', 'amount', 'languages', 'time-zone', 'colour'],
+  ...['whole', 'percent', 'amount', 'languages', 'payout-methods', 'time-zone', 'colour'],
 ];
 
 interface Saved {

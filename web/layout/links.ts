@@ -1,4 +1,5 @@
 import type { Language } from '#contract/common/languages.ts';
+import { shippedMethods, type ManualMethod } from '#contract/payouts/methods.ts';
 import type { ShopFacts as Facts } from '#contract/settings/schemas.ts';
 import { noBrands, type ShopBrand } from '#web/platform/brands/shop-brands.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
@@ -24,6 +25,8 @@ export interface ShopFacts {
   readonly brands: readonly ShopBrand[];
   /** The postage that a seller is credited for sending a phone, in dollars. */
   readonly postageCredit: number;
+  /** How sellers may be paid by hand, the usual way first. */
+  readonly payoutMethods: readonly ManualMethod[];
   /** The shop's fee for a sale: percent of the price, and dollars. */
   readonly fee: { readonly percent: number; readonly fixed: number };
   /** The owner's line at the foot of pages in this language; '' for the shipped one. */
@@ -51,6 +54,7 @@ export function shopOnPages(facts: Facts | null): ShopFacts {
     takesPayments: facts?.takesPayments ?? true,
     brands: facts?.brands ?? noBrands,
     postageCredit: facts?.postageCredit ?? 0,
+    payoutMethods: facts?.payoutMethods ?? shippedMethods,
     fee: { percent: facts?.feePercent ?? 0, fixed: facts?.feeFixed ?? 0 },
     footerLine: facts?.[footerLines[currentLanguage()]] ?? '',
     contact: { email: facts?.contactEmail ?? '', phone: facts?.contactPhone ?? '' },

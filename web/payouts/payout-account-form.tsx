@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
-  manualMethods,
   payoutAccountBody,
   type PayoutAccount,
   type PayoutAccountBody,
@@ -12,17 +11,12 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { useClash } from '#web/platform/forms/clash.ts';
 import { useForm, useFormValue } from '#web/platform/forms/use-form.ts';
+import { usePayoutMethods } from '#web/platform/shop/use-payout-methods.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-
-/** The places of this shop are in Bangladesh, where most people are paid by mobile money. */
-const usualMethod = 'bkash';
-const usualFirst = manualMethods.toSorted(
-  (one, other) => Number(one === 'bank') - Number(other === 'bank'),
-);
 
 type Typed = { method: PayoutAccountBody['method']; name?: string; number?: string };
 
@@ -39,8 +33,16 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: Props) {
   const { revalidate } = useRevalidator();
   const withRecentLogin = useRecentLogin();
   const [isTheirs, setIsTheirs] = useState(false);
+  const offered = usePayoutMethods();
+  const methods = [...offered, ...(account.connectOffered ? (['connect'] as const) : [])];
+  const { method: present } = account;
+  // An account of a way that the shop no longer offers can be kept.
+  const options =
+    present === null || present === 'connect' || methods.includes(present)
+      ? methods
+      : [...methods, present];
   const form = useForm<Typed, PayoutAccountBody>(payoutAccountBody, {
-    ...{ method: account.method ?? usualMethod, name: account.name ?? '', number: '' },
+    ...{ method: present ?? options[0], name: account.name ?? '', number: '' },
   });
   const method = useFormValue(form, 'method');
   // A number is shown masked, so that an account is kept or replaced as a whole.
@@ -78,7 +80,6 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: Props) {
       if (!form.showRefusal(error)) throw error;
     }
   });
-  const methods = [...usualFirst, ...(account.connectOffered ? (['connect'] as const) : [])];
   return (
     <form
       noValidate
@@ -88,7 +89,7 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: Props) {
     >
       <SelectField
         label={t(closedSeller === undefined ? 'method' : 'methodOf')}
-        options={methods.map((value) => ({ value, label: t(value) }))}
+        options={options.map((value) => ({ value, label: t(value) }))}
         {...form.field('method')}
       />
       {method !== 'connect' && (

@@ -12,7 +12,7 @@ import type { BrandTint, BrandValues, BrandWord } from '#contract/catalog/catego
 import type { Condition } from '#contract/catalog/conditions.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
-import type { PayoutMethod } from '#contract/payouts/schemas.ts';
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { PayoutStatus } from '#contract/payouts/states.ts';
 import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
 import type { RowOf, StoredField, ValueOf } from '#contract/catalog/phone-fields.ts';

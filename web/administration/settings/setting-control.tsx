@@ -3,13 +3,14 @@ import { languageRows, languages, mainLanguage } from '#contract/common/language
 import { shopCurrency } from '#contract/common/money.ts';
 import { fieldOf, shippedValues, type SettingKey } from '#contract/settings/fields.ts';
 import type { SettingsChanges, SettingsInput, ShopSettings } from '#contract/settings/schemas.ts';
-import type { FieldProps, Form } from '#web/platform/forms/use-form.ts';
-import { FieldError } from '#web/ui/form/field.tsx';
+import type { Form } from '#web/platform/forms/use-form.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ColourControl, type ColourKey } from './colour-control.tsx';
+import { Choice } from './choice.tsx';
 import { LogoControl, type LogoKey } from './logo-control.tsx';
+import { PayoutMethodsControl } from './payout-methods-control.tsx';
 import { useSettingText } from './use-setting-text.ts';
 
 interface Props {
@@ -36,7 +37,19 @@ export function SettingControl({ name, stored, form }: Props) {
     case 'colour':
       return <ColourControl {...texts} name={name as ColourKey} kind={row.of} form={form} />;
     case 'languages':
-      return <LanguageChoice label={texts.label} hint={hint} field={field} />;
+      return (
+        <Choice
+          {...texts}
+          field={field}
+          // The addresses of the shop are in the main language, which always stays.
+          options={languages.map((value) => ({
+            ...{ value, lang: value, disabled: value === mainLanguage },
+            text: languageRows[value].name,
+          }))}
+        />
+      );
+    case 'payout-methods':
+      return <PayoutMethodsControl {...texts} form={form} />;
     case 'lines':
       return (
         <TextArea {...texts} {...field} maxLength={row.max} className="sm:col-span-2" rows={5} />
@@ -70,35 +83,6 @@ export function SettingControl({ name, stored, form }: Props) {
     default:
       return <TextField {...texts} {...field} autoComplete="off" spellCheck={false} />;
   }
-}
-
-function LanguageChoice({
-  label,
-  hint,
-  field: { error, ...field },
-}: {
-  label: string;
-  hint: string;
-  field: FieldProps;
-}) {
-  return (
-    <fieldset aria-describedby={`languages-hint${error ? ' languages-error' : ''}`}>
-      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
-      <div className="choices">
-        {languages.map((each) => (
-          <label key={each} className="choice">
-            {/* The addresses of the shop are in the main language, which always stays. */}
-            <input type="checkbox" value={each} {...field} disabled={each === mainLanguage} />
-            <span lang={each}>{languageRows[each].name}</span>
-          </label>
-        ))}
-      </div>
-      <p id="languages-hint" className="mt-1.5 text-small text-soft">
-        {hint}
-      </p>
-      <FieldError id="languages-error" error={error} />
-    </fieldset>
-  );
 }
 
 /** A setting that the environment has set: its value, and where it can be changed. */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { fieldOf, type SettingKey, type SettingValue } from '#contract/settings/fields.ts';
 import { languageRows, type Language } from '#contract/common/languages.ts';
+import type { ManualMethod } from '#contract/payouts/methods.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
 /** How the value of a setting reads. */
@@ -24,6 +25,8 @@ export function useSettingText(): (key: SettingKey, value: SettingValue | undefi
         return t('ownLogo');
       case 'languages':
         return (value as readonly Language[]).map((each) => languageRows[each].name).join(', ');
+      case 'payout-methods':
+        return (value as readonly ManualMethod[]).map((each) => t(`method-${each}`)).join(', ');
       default:
         return String(value);
     }

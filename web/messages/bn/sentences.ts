@@ -47,6 +47,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'English stays: the addresses of the shop are in it': 'ইংরেজি থাকবেই: শপের ঠিকানাগুলো ওই ভাষায়',
   'Please give the name of a time zone, like Asia/Dhaka': 'একটি সময় অঞ্চলের নাম দিন, যেমন Asia/Dhaka',
   'The database does not know this time zone': 'ডেটাবেজ এই সময় অঞ্চল চেনে না',
+  'Please choose at least one way in which sellers are paid':
+    'বিক্রেতারা কীভাবে টাকা পাবেন, অন্তত একটি বাছুন',
+  'This shop does not pay this way. Please choose another one':
+    'এই শপ এভাবে টাকা পাঠায় না। অন্যটি বেছে নিন',
   'Please give the one to three digits after the plus, like #':
     'যোগ চিহ্নের পরের এক থেকে তিনটি সংখ্যা দিন, যেমন #',
   'Please write numbers as people dial them at home: a digit, [3-9] for some of them, # for any and #? for one that may be missing; 6 to 12 in all':

@@ -119,6 +119,15 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     'hint-minimumPayout': 'এর কম হলে পরের বিক্রি পর্যন্ত জমা থাকে।',
     'effect-minimumPayout':
       'পরের বার টাকা পাঠানো থেকে সব বিক্রেতার জন্য। যাঁর বিক্রির আর কিছু নেই, তিনি যা পাওনা সবই পান।',
+    payoutMethods: 'বিক্রেতারা যেভাবে টাকা পান',
+    'hint-payoutMethods':
+      'যাঁর অ্যাকাউন্ট এখনো নেই, তাঁর জন্য প্রথমটি বাছা থাকে। Stripe-এর কি দিলে Stripe-ও থাকে।',
+    'effect-payoutMethods':
+      'এখন থেকে অ্যাকাউন্ট দিলে বিক্রেতারা এগুলো থেকে বাছবেন। যেসব অ্যাকাউন্ট আছে, সেগুলোতে আগের মতোই টাকা যাবে।',
+    methodOrder: 'যে ক্রমে টিক দেন, সেই ক্রমে দেখা যায়: {methods}।',
+    'method-bank': 'ব্যাংক',
+    'method-bkash': 'বিকাশ',
+    'method-nagad': 'নগদ',
     guaranteeDays: 'গ্যারান্টি, দিন',
     'hint-guaranteeDays': '১ থেকে ৬০। এত দিন ক্রেতা ফোন ফেরত দিতে পারেন আর দামটা জমা থাকে।',
     'effect-guaranteeDays':

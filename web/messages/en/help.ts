@@ -80,7 +80,7 @@ export const helpTexts = {
     payout:
       'After the hand-over the price is held until the guarantee of {guaranteeDays, number} days is over. If no return, case or dispute is open then, it is yours.\n\nIt goes to your payout account automatically every week, or as soon as you press “Pay out” under Earnings. What is below the smallest payout waits for your next sale; once you have nothing for sale and nothing is held, “Pay out” gives you all that is left. Earnings says for each sale where its money is.',
     'payout-account':
-      'Under Earnings you choose how you want to be paid: to a bank account, by bKash or Nagad, or through Stripe where it is offered. The number is kept encrypted and shown masked; only the admin who pays you reads all of it.\n\nAfter every change nothing is paid out for {pauseHours, number} hours, and you get a mail. If it was not you, there is time to stop it: choose a new password at once and write to us.',
+      'Under Earnings you choose how you want to be paid: {ways}. Where it is offered, Stripe can pay you, too. The number is kept encrypted and shown masked; only the admin who pays you reads all of it.\n\nAfter every change nothing is paid out for {pauseHours, number} hours, and you get a mail. If it was not you, there is time to stop it: choose a new password at once and write to us.',
     fees: 'Looking around, booking, paying, listing and advertising cost nothing, and buyers pay exactly what the label says. The courier is free for buyers.',
     stolen:
       'Ask the seller for the IMEI and compare it with the phone (dial *#06#). Ask for the receipt or the box. A phone that is locked to someone’s Apple or Google account is worth nothing to you, whoever sells it.\n\nIf you think that a phone here is stolen, press “Report this phone” on its page. An admin looks at every report and can remove the listing for good; the seller does not learn who reported it. If it is yours, tell the police, too, and write to us with the IMEI.',
@@ -92,6 +92,12 @@ export const helpTexts = {
       'Press “Forgot password?” on the login page. The link in the mail works once, within {resetMinutes, number} minutes, and logs you out everywhere. Look in the spam folder, too. If you registered with Google, press “Continue with Google” instead.\n\nAfter many wrong passwords you have to wait; the message says how long. A deleted account can be opened again for {eraseDays, number} days by logging in to it. Nobody at {shop} ever asks for your password.',
     'second-step':
       'After the password one more proof that it is you: a code of an authenticator app, or a passkey of your device. You turn it on under Account; a stolen password is useless then.\n\nYou get {recoveryCodes, number} recovery codes with it. Each replaces the second step once, so keep them where your phone is not. If you have lost the phone, choose “Use a recovery code” when you log in, then set the second step up anew. Without any of these we can’t let you in: we would not know that it is you.',
+  },
+  /** How sellers are paid by hand, in the answer about that. */
+  helpMethods: {
+    bank: 'to a bank account',
+    bkash: 'by bKash',
+    nagad: 'by Nagad',
   },
   /** The shop's fee for a sale, the second paragraph of that answer. */
   helpFees: {

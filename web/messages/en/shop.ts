@@ -121,6 +121,15 @@ export const shopTexts = {
     'hint-minimumPayout': 'Smaller balances wait for the next sale.',
     'effect-minimumPayout':
       'Holds for all sellers from the next payout on. Sellers who have nothing left for sale get whatever is theirs.',
+    payoutMethods: 'How sellers are paid',
+    'hint-payoutMethods':
+      'The first one is chosen for sellers who have no account yet. Stripe’s own way comes with its keys.',
+    'effect-payoutMethods':
+      'Sellers who enter an account from now on can choose from these. Accounts that exist are paid as before.',
+    methodOrder: 'Offered in the order in which you tick them: {methods}.',
+    'method-bank': 'Bank',
+    'method-bkash': 'bKash',
+    'method-nagad': 'Nagad',
     guaranteeDays: 'Guarantee, days',
     'hint-guaranteeDays':
       'From 1 to 60. So long the buyer may return a phone and its price is held.',
