@@ -28,6 +28,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { buildListener } from '#server/platform/database/connection/listener.ts';
 import { buildShopChanges } from '#server/platform/database/shop-changes.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
+import { setMailContact } from '#server/platform/operation/mail/mail-contact.ts';
 import { buildUnsubscribeLinks } from '#server/platform/operation/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/base/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
@@ -71,6 +72,7 @@ export function wireServices(
     setPhoneFormat(values);
     setOfferedLanguages(values.languages);
     setGuaranteeDays(values.guaranteeDays);
+    setMailContact(values);
   });
   const signIn = buildSignInService(db, { publicUrl, secrets, passwordCost });
   const devices = buildDeviceCookies(db, secrets, secure);

@@ -2,10 +2,16 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShopFacts, ShopSettings } from '#contract/settings/schemas.ts';
 import { settingFields, shippedValues } from '#contract/settings/fields.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { moveClock, payFor, receivePhone } from '#tests/support/market/paying.ts';
 import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import {
+  makePerson,
+  registerPerson,
+  sendCall,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { openAppAt } from '#tests/support/app/test-app.ts';
 
@@ -48,6 +54,14 @@ test('a value comes from the environment, else from the screen, else as shipped,
     feeFixed: 'shipped',
   });
   expect(changed?.by).toBe(admin.name);
+});
+
+test('mails that are written from now on have the contact and the imprint in their foot', async () => {
+  await save({ contactEmail: 'help@alster.example', imprint: 'Alster Phones GmbH\nHamburg' });
+  const late = await registerPerson(app);
+  const [mail] = await mailsTo(app, late.email);
+  expect(mail?.body).toMatch(/-- \nAlster Phones GmbH\nHamburg\nhelp@alster\.example$/);
+  expect(mail?.html).toContain('Alster Phones GmbH<br>Hamburg<br>help@alster.example</p>');
 });
 
 test('what the environment sets is refused with its name, and everything else of that change with it', async () => {

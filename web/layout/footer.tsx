@@ -13,7 +13,8 @@ import { Link } from '#web/ui/link.tsx';
 export function Footer() {
   const t = useTranslations('footer');
   const nav = useTranslations('nav');
-  const { footerLine, contact, hasImprint } = useShop();
+  const { footerLine, contact } = useShop();
+  const hasImprint = contact.imprint !== '';
   const groups = [
     {
       title: t('shop'),

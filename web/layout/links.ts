@@ -3,6 +3,7 @@ import { shippedMethods, type ManualMethod } from '#contract/payouts/methods.ts'
 import type { ShopFacts as Facts } from '#contract/settings/schemas.ts';
 import { noBrands, type ShopBrand } from '#web/platform/brands/shop-brands.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { noContact, type ShopContact } from '#web/platform/shop/shop-contact.ts';
 
 export type ShopLinks = Pick<
   Facts,
@@ -31,10 +32,7 @@ export interface ShopFacts {
   readonly fee: { readonly percent: number; readonly fixed: number };
   /** The owner's line at the foot of pages in this language; '' for the shipped one. */
   readonly footerLine: string;
-  /** How people reach whoever runs the shop; '' for none. */
-  readonly contact: { readonly email: string; readonly phone: string };
-  /** Whether the About page has an imprint. */
-  readonly hasImprint: boolean;
+  readonly contact: ShopContact;
 }
 
 /** The setting of each language. */
@@ -57,7 +55,8 @@ export function shopOnPages(facts: Facts | null): ShopFacts {
     payoutMethods: facts?.payoutMethods ?? shippedMethods,
     fee: { percent: facts?.feePercent ?? 0, fixed: facts?.feeFixed ?? 0 },
     footerLine: facts?.[footerLines[currentLanguage()]] ?? '',
-    contact: { email: facts?.contactEmail ?? '', phone: facts?.contactPhone ?? '' },
-    hasImprint: (facts?.imprint ?? '') !== '',
+    contact: facts
+      ? { email: facts.contactEmail, phone: facts.contactPhone, imprint: facts.imprint }
+      : noContact,
   };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings/settings.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
-import { mailHtml } from '#server/platform/operation/mail/mail-layout.ts';
+import { mailHtml, mailText } from '#server/platform/operation/mail/mail-layout.ts';
 import { openTransport, senderOf } from '#server/platform/operation/mail/mail-transport.ts';
 import { mailTo, type MailReader } from '#server/platform/operation/mail/mail.ts';
 import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
@@ -33,7 +33,7 @@ export async function sendTestMail(
         from: senderOf(publicUrl),
         to: { name: '', address: mail.to },
         subject: mail.subject,
-        text: mail.body,
+        text: mailText(mail.body),
         html: mailHtml(mail.subject, mail.body, mail.language),
       })
       .catch(throwFault);

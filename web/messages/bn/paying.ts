@@ -57,6 +57,8 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     product: 'ফোন',
     seller: 'বিক্রেতা',
     buyer: 'ক্রেতা',
+    guaranteeLabel: 'গ্যারান্টি',
+    guaranteeDays: 'ফোন হাতে পাওয়ার পর {days, plural, one {# দিন} other {# দিন}}',
     givenBack: 'ফেরত দেওয়া হয়েছে',
     lowerPrice: 'এখন দাম',
     print: 'রসিদটি প্রিন্ট করুন',

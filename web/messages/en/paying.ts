@@ -55,6 +55,8 @@ export const payingTexts = {
     product: 'Product',
     seller: 'Seller',
     buyer: 'Buyer',
+    guaranteeLabel: 'Guarantee',
+    guaranteeDays: '{days, plural, one {# day} other {# days}} from the hand-over on',
     givenBack: 'Given back',
     lowerPrice: 'Price after that',
     print: 'Print this receipt',

@@ -6,10 +6,9 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
-import { callOnServer } from '#web/platform/api/server-client.ts';
+import { useShopContact } from '#web/platform/shop/shop-contact.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/about-page.ts';
 
 /** A static page, without the program. */
 export const handle = { static: true };
@@ -19,16 +18,11 @@ export const meta = metaOf(() => {
   return (key) => t(key, { days: shopGuaranteeDays() });
 }, paths.about);
 
-/** The imprint is on this page alone. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = await callOnServer(context, 'readShop').catch(() => null);
-  return { imprint: shop?.imprint ?? '' };
-}
-
-export default function AboutPage({ loaderData: { imprint } }: Route.ComponentProps) {
+export default function AboutPage() {
   const t = useTranslations('about');
   const price = usePriceText();
   const shop = useRouteLoaderData<Pick<ShopFacts, 'postageCredit' | 'fee'>>('root');
+  const { imprint } = useShopContact();
   const guarantee = { days: shopGuaranteeDays() };
   const credit = shop?.postageCredit ?? 0;
   const keepsPart = shop !== undefined && shop.fee.percent + shop.fee.fixed > 0;

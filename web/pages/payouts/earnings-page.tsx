@@ -14,6 +14,7 @@ import { StatementTools } from '#web/payouts/statement-tools.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { Issuer } from '#web/platform/shop/issuer.tsx';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -87,6 +88,11 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           <EarningsTable items={earnings.items} />
         ) : (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        )}
+        {earnings.items.length > 0 && (
+          <div className="mt-6">
+            <Issuer />
+          </div>
         )}
       </section>
       <div className="max-w-3xl print:hidden">

@@ -8,6 +8,7 @@ import { EvidenceSheet } from '#web/payouts/evidence-sheet.tsx';
 import { SendEvidence } from '#web/payouts/send-evidence.tsx';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { Issuer } from '#web/platform/shop/issuer.tsx';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireAdmin } from '#web/platform/session/guards.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,6 +59,9 @@ export default function EvidencePage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={paths.returns}>{t('toReturns')}</ButtonLink>
       </div>
       <EvidenceSheet evidence={evidence} />
+      <div className="mt-6">
+        <Issuer />
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
-/** The phone, the buyer, the seller, what was given back of the price, and the transaction number. */
+/** The phone, the buyer, the seller, the guarantee, what was given back of the price, and the transaction number. */
 export function ReceiptLines({ booking }: { booking: Booking }) {
   const t = useTranslations('receipt');
   const payment = useTranslations('payment');
@@ -11,6 +11,7 @@ export function ReceiptLines({ booking }: { booking: Booking }) {
     { name: t('product'), value: booking.productName },
     { name: t('seller'), value: booking.sellerName },
     { name: t('buyer'), value: booking.buyerName },
+    { name: t('guaranteeLabel'), value: t('guaranteeDays', { days: booking.guaranteeDays }) },
     ...(booking.givenBack > 0
       ? [
           { name: t('givenBack'), value: price(booking.givenBack) },

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { Issuer } from '#web/platform/shop/issuer.tsx';
 import { PrintLogo } from '#web/platform/shop/print-logo.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -29,6 +30,7 @@ export function ReceiptSheet({ booking }: { booking: Booking }) {
         </p>
       </div>
       <ReceiptLines booking={booking} />
+      <Issuer />
       <Button className="self-start print:hidden" onClick={() => window.print()}>
         {receipt('print')}
       </Button>

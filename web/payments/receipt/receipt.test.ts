@@ -23,16 +23,21 @@ const paid = {
   paid: true,
   status: 'paid',
   paidAt: '2026-09-21T18:54:32Z',
+  guaranteeDays: 14,
   returnUntil: '2026-09-29T00:00:00Z',
   returnAskedAt: null,
   refund: null,
 } as unknown as Booking;
 
-function receiptAt(now: string, more: Partial<Booking> = {}): string {
+const noContact = { email: '', phone: '', imprint: '' };
+
+function receiptAt(now: string, more: Partial<Booking> = {}, contact = noContact): string {
   vi.useFakeTimers({ now: new Date(now) });
   noteServerDate(new Date(now).toUTCString());
   const element = createElement(Receipt, { booking: { ...paid, ...more }, isBuyer: true });
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ id: 'root', path: '/', element }], {
+    hydrationData: { loaderData: { root: { contact } } },
+  });
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
@@ -58,4 +63,22 @@ test('a phone that was handed over before its day leads to no meeting', () => {
   const html = receiptAt('2026-09-22T10:00:00Z', { handover });
   expect(html).toContain('Where your meeting was');
   expect(html).not.toContain('Meet your seller');
+});
+
+test('a receipt has the days of its own guarantee, and who runs the shop where that was entered', () => {
+  const bare = receiptAt('2026-09-22T10:00:00Z');
+  expect(bare).toContain('14 days from the hand-over on');
+  expect(bare).not.toContain('<address');
+  const html = receiptAt(
+    '2026-09-22T10:00:00Z',
+    {},
+    {
+      email: 'help@alster.example',
+      phone: '',
+      imprint: 'Alster <b>GmbH</b>\nHamburg',
+    },
+  );
+  expect(html).toMatch(
+    /<address[^>]*>.*Alster &lt;b&gt;GmbH&lt;\/b&gt;\nHamburg.*help@alster\.example</s,
+  );
 });

@@ -2,6 +2,7 @@ import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { lightColours } from '#contract/common/shop-colours.ts';
 import { lookPath, shopLook } from '#contract/common/shop-look.ts';
+import { contactLines } from './mail-contact.ts';
 import { stepsIn } from './sale-way.ts';
 import { layoutTextsIn } from '#server/platform/operation/mail/texts/layout-texts.ts';
 
@@ -19,12 +20,24 @@ const soft = '#55635c';
  * A mail as plain text, with the action's address between paragraphs and signature.
  * @param body paragraphs, with an empty line between them; the last one is the signature
  * @param action if there is one
+ * @param footer links below everything, after the shop's contact
  */
-export function mailText(body: string, action?: MailAction): string {
-  if (!action) return body;
+export function mailText(
+  body: string,
+  action?: MailAction,
+  footer: readonly MailAction[] = [],
+): string {
   const paragraphs = body.split('\n\n');
   const signature = paragraphs.pop() ?? '';
-  return [...paragraphs, `${action.words}:\n${action.link}`, signature].join('\n\n');
+  if (action) paragraphs.push(`${action.words}:\n${action.link}`);
+  const foot = [
+    contactLines().join('\n'),
+    footer.map(({ words, link }) => `${words}: ${link}`).join('\n'),
+  ].filter((each) => each !== '');
+  // The sign of the foot in plain mails (RFC 3676, 4.3).
+  return [...paragraphs, signature, ...(foot.length > 0 ? [`-- \n${foot.join('\n\n')}`] : [])].join(
+    '\n\n',
+  );
 }
 
 /**
@@ -64,8 +77,16 @@ export function mailHtml(
 ${paragraphs}
 ${button}
 </div>
-<p style="margin:20px 4px 0;color:${soft};font-size:13px">${escapeHtml(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>
+<p style="margin:20px 4px 0;color:${soft};font-size:13px">${escapeHtml(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>${contactParagraph()}
 </div></body></html>`;
+}
+
+/** Who runs the shop, and how to reach them. */
+function contactParagraph(): string {
+  const lines = contactLines();
+  if (lines.length === 0) return '';
+  return `
+<p style="margin:16px 4px 0;color:${soft};font-size:13px;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`;
 }
 
 /** The logo with the name as its text, or the name. */

@@ -100,19 +100,23 @@ export async function withUnsubscribeLink(mail: WrittenMail, unsubscribeLinks: U
     mail.action_path === null
       ? undefined
       : { words: mail.action_label ?? '', link: address(mail.action_path) };
-  const text = mailText(mail.body, action);
   if (mail.topic === null || mail.user_id === null) {
-    return { text, html: mailHtml(mail.subject, mail.body, mail.language, action), headers: {} };
+    return {
+      text: mailText(mail.body, action),
+      html: mailHtml(mail.subject, mail.body, mail.language, action),
+      headers: {},
+    };
   }
   const { layout } = layoutTextsIn(mail.language);
   const stop = address(`/unsubscribe/${await unsubscribeLinks.token(mail.user_id, mail.topic)}`);
   const preferences = address('/dashboard/notifications/preferences');
+  const footer = [
+    { words: layout.preferences, link: preferences },
+    { words: layout.unsubscribe, link: stop },
+  ];
   return {
-    text: `${text}\n\n-- \n${layout.preferences}: ${preferences}\n${layout.unsubscribe}: ${stop}`,
-    html: mailHtml(mail.subject, mail.body, mail.language, action, [
-      { words: layout.preferences, link: preferences },
-      { words: layout.unsubscribe, link: stop },
-    ]),
+    text: mailText(mail.body, action, footer),
+    html: mailHtml(mail.subject, mail.body, mail.language, action, footer),
     headers: {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
