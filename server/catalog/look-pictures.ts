@@ -46,10 +46,14 @@ export function lookPictures(app: FastifyInstance, files: ImageFiles): void {
       }
       const bytes = await pictureOf(look, name);
       if (!bytes) throw new Refusal('not-found');
-      return reply
-        .type('image/png')
-        .header('cache-control', version === look.version ? forEver : 'public, max-age=3600')
-        .send(bytes);
+      return (
+        reply
+          .type('image/png')
+          // Mail programs in a browser show the logo on their own pages.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('cache-control', version === look.version ? forEver : 'public, max-age=3600')
+          .send(bytes)
+      );
     },
   );
 }

@@ -86,10 +86,13 @@ test('icons are drawn from the logo and named by a version; the former photo goe
     ['apple-touch-icon.png', 180],
     ['icon-maskable-512.png', 512],
     ['og.png', 1200],
+    ['mail-logo.png', 80],
   ] as const) {
     const { rawPayload, headers } = await app.server.inject({ url: `/look/${version}/${name}` });
     expect((await sharp(rawPayload).metadata()).width, name).toBe(size);
     expect(headers['cache-control']).toContain('immutable');
+    // Mail programs in a browser show it on their own pages.
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   }
   expect((await app.server.inject({ url: `/look/${version}/other.png` })).statusCode).toBe(404);
 

@@ -29,7 +29,9 @@ test('the demo lists its mails and shows each as text and as a sandboxed page', 
   );
   const html = await get(`${path}/mail`);
   expect(html.body).toContain('<base target="_top">');
-  expect(html.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox/);
+  expect(html.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; img-src http:\/\/localhost:3000\/look\/; .*sandbox/,
+  );
   expect(html.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect((await get('/outbox.css')).headers['content-type']).toContain('text/css');
 });

@@ -65,7 +65,7 @@ export function outboxPages(
   app.get<{ Params: { id: string } }>('/outbox/:id/mail', async (request, reply) => {
     onlyLocal(request);
     const mail = await mailToShow(db, request.params.id);
-    // Links open outside the frame; the policy allows the mail to load, run and send nothing.
+    // Links open outside the frame; the policy allows the mail to load the shop's logo alone, and to run and send nothing.
     const html = (
       (await withUnsubscribeLink(mail, unsubscribeLinks)).html ??
       `<pre>${escapeHtml(mail.body)}</pre>`
@@ -76,7 +76,7 @@ export function outboxPages(
       .header('x-frame-options', 'SAMEORIGIN')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+        `default-src 'none'; img-src ${unsubscribeLinks.publicUrl}/look/; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,
       )
       .send(html);
   });
