@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { AccountPanel, SettingRow } from './account-panel.tsx';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { shopFileName } from '#web/platform/files/shop-file-name.ts';
 import { useAccountDialog } from './use-account-dialog.ts';
 
 const DeleteAccount = lazyForm(() =>
@@ -21,7 +22,7 @@ export function OwnDataPanel({ identity }: { identity: Identity }) {
   const save = useAction(async () => {
     const data = await call('exportData');
     const day = data.exportedAt.slice(0, 10);
-    saveFile(`phonehub-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
+    saveFile(shopFileName(`${day}.json`), JSON.stringify(data, null, 2), 'application/json');
   });
   return (
     <AccountPanel id="data" title={t('title')}>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { shopFileName } from '#web/platform/files/shop-file-name.ts';
 
 interface Props {
   codes: readonly string[] | null;
@@ -14,7 +15,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useTranslations('factors');
   const text = (codes ?? []).join('\n');
   const download = () =>
-    saveFile('phonehub-recovery-codes.txt', `${t('codesFile')}\n\n${text}\n`, 'text/plain');
+    saveFile(shopFileName('recovery-codes.txt'), `${t('codesFile')}\n\n${text}\n`, 'text/plain');
   return (
     <Dialog open={codes !== null} title={t('yourCodes')} role="alertdialog" onClose={onClose}>
       <p className="text-soft">{t('yourCodesText')}</p>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { payoutsPerList, type Payout } from '#contract/payouts/schemas.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { shopFileName } from '#web/platform/files/shop-file-name.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,12 +23,12 @@ export function DuePayouts({ due, taken, paid }: Props) {
   const { revalidate } = useRevalidator();
   const take = useAction(async () => {
     const { csv, insertedId } = await call('takePayoutBatch');
-    saveFile(`phonehub-payouts-${insertedId ?? ''}.csv`, csv, 'text/csv');
+    saveFile(shopFileName(`payouts-${insertedId ?? ''}.csv`), csv, 'text/csv');
     await revalidate();
   });
   const again = useAction(async (id: string) => {
     const { csv } = await call('readPayoutBatch', { params: { id } });
-    saveFile(`phonehub-payouts-${id}.csv`, csv, 'text/csv');
+    saveFile(shopFileName(`payouts-${id}.csv`), csv, 'text/csv');
   });
   const byHand = due.filter(({ method }) => method !== 'connect').length;
   const batches = [...new Set(taken.flatMap(({ batchId }) => (batchId ? [batchId] : [])))];

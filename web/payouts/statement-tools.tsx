@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSearchParams } from 'react-router';
 import type { EarningsItem } from '#contract/payouts/schemas.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { shopFileName } from '#web/platform/files/shop-file-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { earningsCsv } from './earnings-csv.ts';
@@ -40,7 +41,11 @@ export function StatementTools({ month, items, since }: Props) {
       <Button
         disabled={items.length === 0}
         onClick={() =>
-          saveFile(`phonehub-earnings${month && `-${month}`}.csv`, earningsCsv(items), 'text/csv')
+          saveFile(
+            shopFileName(`earnings${month && `-${month}`}.csv`),
+            earningsCsv(items),
+            'text/csv',
+          )
         }
       >
         {t('saveCsv')}

@@ -12,6 +12,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { shopFileName } from '#web/platform/files/shop-file-name.ts';
 import { ColumnHelp } from './column-help.tsx';
 import { defaultFaults } from './default-faults.ts';
 import { ListPreview } from './list-preview.tsx';
@@ -86,7 +87,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           onClick={() =>
-            saveFile('phonehub-list.csv', stockTemplate(navigator.language), 'text/csv')
+            saveFile(shopFileName('list.csv'), stockTemplate(navigator.language), 'text/csv')
           }
         >
           {t('template')}

@@ -17,6 +17,7 @@ import { useDayText } from '#web/numbers/use-number-text.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { shopFileName } from '#web/platform/files/shop-file-name.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireAdmin } from '#web/platform/session/guards.ts';
@@ -82,7 +83,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         <Button
           onClick={() =>
             saveFile(
-              `phonehub-numbers-${numbers.from}-${numbers.to}.csv`,
+              shopFileName(`numbers-${numbers.from}-${numbers.to}.csv`),
               numbersCsv(numbers, by),
               'text/csv',
             )
