@@ -5540,6 +5540,8 @@ export interface components {
             since: components["schemas"]["Time"];
             withShipped: boolean;
             asksAgain: boolean;
+            by: string | null;
+            byCommand: boolean;
             agreed: components["schemas"]["Count"];
         };
         PolicyVersions: {
@@ -8504,6 +8506,7 @@ export interface operations {
                         changed: {
                             at: components["schemas"]["Time"];
                             by: string | null;
+                            byCommand: boolean;
                         } | null;
                         version: components["schemas"]["Version"];
                     };

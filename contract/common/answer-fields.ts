@@ -129,3 +129,9 @@ export function page<Item extends z.ZodMiniType>(of: Item) {
 export function few<Item extends z.ZodMiniType>(of: Item) {
   return list(of, 50);
 }
+
+/** Who changed something: their name, which is null once erased, or the command on the server itself. */
+export const author = {
+  by: /* @__PURE__ */ z.nullable(text(120)),
+  byCommand: /* @__PURE__ */ z.boolean(),
+};

@@ -80,6 +80,7 @@ export const policyVersion = z.object({
   since: answer.time,
   withShipped: z.boolean(),
   asksAgain: z.boolean(),
+  ...answer.author,
   /** How many people have agreed to it. */
   agreed: answer.count,
 });
@@ -91,6 +92,8 @@ export const policyVersions = z.object({
   versions: answer.list(policyVersion, maxListedVersions),
   people: answer.count,
 });
+
+export type PolicyVersions = z.infer<typeof policyVersions>;
 
 export const agreementBody = z.object({
   number: z

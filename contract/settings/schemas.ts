@@ -218,8 +218,8 @@ export const settings = z.object({
   sources: z.object(byKey(() => z.enum(settingSources))) as unknown as Answered<
     Readonly<Record<SettingKey, SettingSource>>
   >,
-  /** Who changed them last on the screen, and when; null while all is as shipped. The name is null once erased. */
-  changed: z.nullable(z.object({ at: answer.time, by: z.nullable(answer.text(120)) })),
+  /** Who changed them last, and when; null while all is as shipped. */
+  changed: z.nullable(z.object({ at: answer.time, ...answer.author })),
   version: answer.version,
 });
 export type ShopSettings = z.infer<typeof settings>;

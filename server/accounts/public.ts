@@ -5,5 +5,5 @@ export { sendChangeMail } from './emails/send-change-mail.ts';
 export { requireLiveSession } from './sessions/require-live-session.ts';
 export { revokeSessions } from './sessions/sessions-store.ts';
 export { optionalPerson } from './sessions/identities.ts';
-export { isErasedEmail } from './profile/erased-emails.ts';
+export { authorOf, isErasedEmail } from './profile/erased-emails.ts';
 export { lockLiveUser, lockLiveUsersExclusively } from './profile/live-users-store.ts';

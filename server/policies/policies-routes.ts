@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { authorOf } from '#server/accounts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
@@ -57,7 +58,10 @@ export function policiesRoutes(
     onlyAdmins(person);
     const rows = await listPolicies(db, params.kind);
     return {
-      versions: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+      versions: rows.map(({ since, writer, ...row }) => ({
+        ...{ ...row, since: since.toISOString() },
+        ...authorOf(writer),
+      })),
       people: await countAskedPeople(db),
     };
   });

@@ -78,17 +78,24 @@ export async function insertPolicy(
     .execute();
 }
 
+interface ListedPolicy extends Omit<StoredPolicy, 'texts'> {
+  readonly agreed: number;
+  /** Null for the command on the server itself. */
+  readonly writer: { readonly name: string; readonly email: string } | null;
+}
+
 /**
- * Lists the newest versions of a text, with how many people have agreed to each.
+ * Lists the newest versions of a text, with who wrote each and how many people have agreed to it.
  * @param db the database
  * @param kind terms or privacy
  */
 export async function listPolicies(db: Database, kind: PolicyKind) {
-  const { rows } = await sql<Omit<StoredPolicy, 'texts'> & { readonly agreed: number }>`
+  const { rows } = await sql<ListedPolicy>`
     select v.number, v.with_shipped as "withShipped", v.asks_again as "asksAgain",
       v.created_at as since, (select count(*)::int from policy_agreements a
-        where a.kind = v.kind and a.number = v.number) as agreed
-    from policy_versions v where v.kind = ${kind}
+        where a.kind = v.kind and a.number = v.number) as agreed,
+      case when u.id is not null then json_build_object('name', u.name, 'email', u.email) end as writer
+    from policy_versions v left join users u on u.id = v.created_by where v.kind = ${kind}
     order by v.number desc limit ${maxListedVersions}`.execute(db);
   return rows;
 }

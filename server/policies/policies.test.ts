@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { payFor, receivePhone } from '#tests/support/market/paying.ts';
 import {
   makeBooking,
@@ -72,6 +73,28 @@ test('a text is published in versions, and former ones stay readable', async () 
     `select details from audit_log where action = 'change-policy' order by position desc limit 1`,
   );
   expect(rows).toEqual([{ details: { number: 2, policy: 'terms' } }]);
+});
+
+test('the list of versions says who published each, as long as their account has a name', async () => {
+  const leaving = await makePerson(app, 'admin');
+  await publish('terms', { en: 'Be kind.' }, leaving);
+  await publish('terms', { en: 'Be very kind.' });
+  await app.pool.query('delete from admin_grants where user_id = $1', [leaving.id]);
+  await app.pool.query(
+    `update users set deleted_at = app_now() - interval '9 days' where id = $1`,
+    [leaving.id],
+  );
+  await eraseClosedAccounts(app.db);
+  const answer = await sendCall(app, 'listPolicyVersions', {
+    as: admin,
+    params: { kind: 'terms' },
+  });
+  expect(answer.json()).toMatchObject({
+    versions: [
+      { number: 2, by: admin.name, byCommand: false },
+      { number: 1, by: null, byCommand: false },
+    ],
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ShopValues } from '#contract/settings/fields.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
-import { isErasedEmail } from '#server/accounts/public.ts';
+import { authorOf } from '#server/accounts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { withVersion } from '#server/platform/http/versions.ts';
 import { settingsInForce } from './settings-in-force.ts';
@@ -17,11 +17,10 @@ export async function readSettings(
 ): Promise<ShopSettings> {
   const { values: stored, changedAt, changedBy } = await readStoredSettings(db);
   const { values, sources } = settingsInForce(environment, stored);
-  const by = changedBy && !isErasedEmail(changedBy.email) ? changedBy.name : null;
   return {
     values,
     sources,
-    changed: changedAt && { at: changedAt.toISOString(), by },
+    changed: changedAt && { at: changedAt.toISOString(), ...authorOf(changedBy) },
     version: withVersion(values).version,
   };
 }

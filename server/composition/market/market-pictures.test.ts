@@ -181,6 +181,19 @@ test('a store that fails at the second picture is left without the first, and is
   await importMarket({ ...context, checkStore }, textOf({ settings: { logo: '' } }), false);
 });
 
+test('pictures of an import that was killed, or whose store can’t remove them, go with the clean-up', async () => {
+  const files = { ...context.files, remove: () => Promise.reject(new Error('away')) };
+  const market = textOf({ settings: { logo: wide, timeZone: 'Mars/Base' } });
+  const brands = textOf({ brands: [...shipped, fairphone, { id: '06', name: 'samsung' }] });
+  await expect(importMarket({ ...context, files }, market, false)).rejects.toThrow('timeZone');
+  await expect(importMarket({ ...context, files }, brands, false)).rejects.toThrow('Brand 06');
+  expect(await imageIds()).toHaveLength(1);
+  expect(await folders()).toEqual(await imageIds());
+  await moveClock(app, '2 hours');
+  await removeUnusedImages(app.db, context.files);
+  expect([await imageIds(), await folders()]).toEqual([[], []]);
+});
+
 /** A PNG whose header claims a larger size than its data. */
 async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = await png('#000');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PolicyVersions } from '#contract/policies/schemas.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
@@ -37,6 +38,8 @@ test('what one shop exports, another imports without a change the second time', 
   ]);
   expect(await changesOf(file)).toEqual([]);
   expect(await exportMarket(context)).toBe(file);
+  const { changed } = (await sendCall(app, 'readSettings', { as: admin })).json<ShopSettings>();
+  expect(changed).toMatchObject({ by: null, byCommand: true });
 });
 
 test('a dry run says what would change and changes nothing', async () => {
@@ -173,8 +176,8 @@ test('terms and privacy of a file become a new version once, and ask people only
   const policies = { terms: { texts: { en: 'Be *kind*.', bn: 'ভদ্র থাকুন।' } } };
   const versions = async () =>
     (await sendCall(app, 'listPolicyVersions', { as: admin, params: { kind: 'terms' } }))
-      .json<{ versions: { number: number; asksAgain: boolean }[] }>()
-      .versions.map(({ number, asksAgain }) => [number, asksAgain]);
+      .json<PolicyVersions>()
+      .versions.map(({ number, asksAgain, by, byCommand }) => [number, asksAgain, by, byCommand]);
   expect(await importMarket(context, textOf({ currency: 'usd', policies }), false)).toMatchObject({
     changed: ['policies: version 1 of terms is added; nobody is asked to agree again'],
   });
@@ -182,7 +185,7 @@ test('terms and privacy of a file become a new version once, and ask people only
     changed: [],
     left: expect.arrayContaining(['policies: terms as the file says']),
   });
-  expect(await versions()).toEqual([[1, false]]);
+  expect(await versions()).toEqual([[1, false, null, true]]);
 
   const asking = { terms: { ...policies.terms, asksAgain: true } };
   expect(await bring({ currency: 'usd', policies: asking })).toEqual([
@@ -190,8 +193,8 @@ test('terms and privacy of a file become a new version once, and ask people only
   ]);
   expect(await bring({ currency: 'usd', policies: asking })).toEqual([]);
   expect(await versions()).toEqual([
-    [2, true],
-    [1, false],
+    [2, true, null, true],
+    [1, false, null, true],
   ]);
   const { html, withShipped } = (
     await sendCall(app, 'readPolicy', { as: null, params: { kind: 'terms' } })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PolicyKind } from '#contract/policies/policies.ts';
 import type { PolicyVersion } from '#contract/policies/schemas.ts';
+import { useAuthorName } from '#web/administration/use-author-name.ts';
 import { useDayText } from '#web/administration/use-day-text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export function PolicyVersions({ kind, latest, versions, onUse }: Props) {
   const t = useTranslations('policies');
   const day = useDayText();
+  const authorName = useAuthorName();
   return (
     <section className="mt-10" aria-labelledby="policy-versions">
       <h2 id="policy-versions" className="text-title">
@@ -25,7 +27,7 @@ export function PolicyVersions({ kind, latest, versions, onUse }: Props) {
       </h2>
       {versions.length === 0 && <p className="mt-2 text-soft">{t('noVersions')}</p>}
       <ul className="mt-2">
-        {versions.map(({ number, since, asksAgain, agreed }) => (
+        {versions.map(({ number, since, asksAgain, agreed, by, byCommand }) => (
           <li
             key={number}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-2"
@@ -35,6 +37,7 @@ export function PolicyVersions({ kind, latest, versions, onUse }: Props) {
               <span className="block text-small text-soft">
                 {[
                   ...(number === latest ? [t('present')] : []),
+                  t('publishedBy', { by: authorName({ by, byCommand }) }),
                   ...(asksAgain || agreed > 0 ? [t('asked', { agreed })] : []),
                 ].join(', ')}
               </span>

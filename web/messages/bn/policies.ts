@@ -57,6 +57,7 @@ export const banglaPolicyTexts: Mirror<typeof policyTexts> = {
     noVersions: 'নিজের কিছু প্রকাশ হয়নি: মানুষ শপের নিয়মই পড়েন।',
     versionLine: 'সংস্করণ {number, number}, {day}',
     present: 'এখনকার',
+    publishedBy: 'প্রকাশ করেছেন {by}',
     asked: '{agreed, plural, one {#জন সম্মতি দিয়েছেন} other {#জন সম্মতি দিয়েছেন}}',
     read: 'সংস্করণ {number, number} পড়ুন',
     use: 'সংস্করণ {number, number} থেকে লিখুন',

@@ -17,6 +17,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     lead: 'শপ নিজেকে কীভাবে দেখাবে আর কত নেবে, এখানে ঠিক করুন। সেভ করার আগে দেখবেন কী বদলাচ্ছে; আগের বিক্রিগুলো যেমন আছে তেমনই থাকে।',
     changedBy: 'শেষ বদল: {by}, {day}।',
     someone: 'চলে গেছেন এমন কেউ',
+    commandLine: 'সার্ভারের কমান্ড',
     nothing: 'কিছু নেই',
     days: '{count, plural, one {# দিন} other {# দিন}}',
     shipped: 'শুরুতে ছিল: {value}।',

@@ -54,6 +54,7 @@ export const policyTexts = {
     noVersions: 'Nothing of your own is published: people read the shop’s own rules.',
     versionLine: 'Version {number, number}, {day}',
     present: 'present',
+    publishedBy: 'published by {by}',
     asked: '{agreed, plural, one {# person has agreed} other {# people have agreed}}',
     read: 'Read version {number, number}',
     use: 'Edit from version {number, number}',

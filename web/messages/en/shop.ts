@@ -14,6 +14,7 @@ export const shopTexts = {
     lead: 'Set how the shop presents itself and what it charges. You see what a change means before it is saved, and sales that exist stay as they are.',
     changedBy: 'Last changed by {by} on {day}.',
     someone: 'someone who has left',
+    commandLine: 'the command line',
     nothing: 'nothing',
     days: '{count, plural, one {# day} other {# days}}',
     shipped: 'As shipped: {value}.',

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsForm } from '#web/administration/settings/settings-form.tsx';
 import { ShopTabs } from '#web/administration/shop-tabs.tsx';
+import { useAuthorName } from '#web/administration/use-author-name.ts';
 import { useDayText } from '#web/administration/use-day-text.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -28,6 +29,7 @@ export const meta = () => pageMeta({ title: translator('shopSettings')('title') 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
   const t = useTranslations('shopSettings');
   const day = useDayText();
+  const authorName = useAuthorName();
   const { changed } = settings;
   const onSaved = useReloadedPage(() => notify.success(t('saved')));
   return (
@@ -35,8 +37,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
       <DashboardHead title={t('title')} />
       <ShopTabs current="settings" />
       <p className="mb-5 max-w-prose text-soft">
-        {t('lead')}{' '}
-        {changed && t('changedBy', { by: changed.by ?? t('someone'), day: day(changed.at) })}
+        {t('lead')} {changed && t('changedBy', { by: authorName(changed), day: day(changed.at) })}
       </p>
       <SettingsForm stored={settings} onSaved={onSaved} />
     </div>
