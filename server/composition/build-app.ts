@@ -167,15 +167,7 @@ export function buildApp(givenAppDependencies: AppDependencies): App {
     ]);
     writeDueLines(true);
   });
-  server.addHook('onReady', async () => {
-    // Tried again by the watcher of changes where the database is away.
-    await services.shopChanges.renew('settings').catch((error: unknown) => {
-      server.log.warn(
-        withRunbook('background-round-failed', { err: error }),
-        'the settings of the shop were not read yet; they are tried again',
-      );
-    });
-  });
+  server.addHook('onReady', () => services.shopChanges.renew('settings'));
   followRequests(server);
   if (ofReplicas) {
     readAfterWriting(server, {

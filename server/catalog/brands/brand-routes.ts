@@ -35,10 +35,9 @@ export function brandRoutes(
   const categories = sendCacheable(() => listCategories(reads));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
 
-  /** A renewal that fails here follows the notification. */
   const renewed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
-    await shopChanges.renew('brands').catch(() => {});
+    await shopChanges.renew('brands');
     return result;
   };
 

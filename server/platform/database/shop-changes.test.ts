@@ -89,3 +89,14 @@ test('a change while a topic is being renewed renews it once more', async () => 
   letGo();
   await vi.waitFor(() => expect(read).toBeGreaterThan(3), 20_000);
 });
+
+test('a renewal that fails after an admin’s change does not fail the request, and is tried again', async () => {
+  const { changes, warn } = watch();
+  let reads = 0;
+  changes.onChange('places', async () => {
+    if (++reads === 1) throw new Error('no connection');
+  });
+  await changes.renew('places');
+  expect(warn).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reads).toBe(2), 20_000);
+});

@@ -20,8 +20,8 @@ export interface ShopChanges {
   /** Increases after every renewal: whatever was made from older data is out of date. */
   readonly generation: () => number;
   /**
-   * Renews a topic now, for the process that has just changed it. Changes of others arrive by themselves.
-   * @throws what the renewal throws
+   * Renews a topic now, for the process that has just changed it. Changes of others arrive by themselves. The change is
+   * committed: a renewal that fails is logged and tried again, and the admin's request succeeds.
    */
   renew(topic: ShopTopic): Promise<void>;
   /** Renews all topics, and from then on whatever changes. Failures are logged and tried again. */
@@ -43,25 +43,28 @@ export function buildShopChanges(listener: Listener, log: FastifyBaseLogger): Sh
   let isClosed = false;
 
   const renew = async (topic: ShopTopic) => {
-    for (const each of renewals.get(topic) ?? []) await each();
-    generation += 1;
+    try {
+      for (const each of renewals.get(topic) ?? []) await each();
+      generation += 1;
+    } catch (error) {
+      if (isClosed) return;
+      log.warn(
+        withRunbook('background-round-failed', { err: error, topic }),
+        'a change of the shop was not taken over yet; it is tried again',
+      );
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void schedule([topic]);
+      }, retryMs);
+      timers.add(timer);
+    }
   };
   /** Renews whatever waits; a topic that changes meanwhile is renewed once more. */
   const renewWaiting = async () => {
     for (const topic of waiting) {
       waiting.delete(topic);
       if (isClosed) return;
-      await renew(topic).catch((error: unknown) => {
-        log.warn(
-          withRunbook('background-round-failed', { err: error, topic }),
-          'a change of the shop was not taken over yet; it is tried again',
-        );
-        const timer = setTimeout(() => {
-          timers.delete(timer);
-          schedule([topic]);
-        }, retryMs);
-        timers.add(timer);
-      });
+      await renew(topic);
     }
   };
   const schedule = (topics: readonly ShopTopic[]): Promise<void> => {
