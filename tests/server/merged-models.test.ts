@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inLanguage, languages } from '#contract/common/languages.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
-import { visit, type Visitor } from '#tests/support/app/visits.ts';
+import { read, visit, type Visitor } from '#tests/support/app/visits.ts';
 import { modelFields } from '#tests/support/market/models.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
@@ -80,6 +80,18 @@ test('addresses of a merged model lead for good to the one it became, after seve
       );
     }
     expect([to, await leads(to.replace('ID', 'galaxy-chain-3'), visitor)]).toEqual([to, '200']);
+  }
+  // The next step of a page that was open.
+  for (const [from, to] of [
+    [
+      '/search.data?model=galaxy-chain-1&sort=cheapest',
+      '/search?model=galaxy-chain-3&sort=cheapest',
+    ],
+    ['/bn/search.data?minPrice=900&maxPrice=100', '/search?minPrice=100&maxPrice=900'],
+  ] as const) {
+    const { text } = await read(url, `${from}&_routes=pages%2Fsearch%2Fsearch-page`);
+    expect(text).toContain(`${to}"`);
+    expect(text).not.toMatch(/search\.data|_routes/);
   }
   // Both chosen are one now.
   const both = '/search?model=galaxy-chain-1,galaxy-chain-3';

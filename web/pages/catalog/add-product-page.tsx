@@ -15,15 +15,14 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { redirectToPresentModel } from '#web/prices/redirect-to-present-model.ts';
 import type { Route } from './+types/add-product-page.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await redirectToPresentModel(new URL(request.url), (model) =>
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await redirectToPresentModel(url, (model) =>
     callOnServer(context, 'readPriceGuide', { params: { model } }),
   );
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
-  const url = new URL(request.url);
   await redirectToPresentModel(url, (model) => call('readPriceGuide', { params: { model } }));
   // Only the preview and remembered values need it, so a failure is ignored.
   const ownProducts = await callList('listMyProducts', {

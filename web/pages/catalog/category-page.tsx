@@ -65,9 +65,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
  * without contact fields until the browser has loaded the rest; visitors are led to the login, which says what waits
  * behind it.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const address = { params: { id: params.id } };
-  const url = new URL(request.url);
   if (!hasSessionHint(request.headers.get('cookie') ?? '')) {
     // An unknown brand and a failure are told before anybody logs in.
     await callListOnServer(context, 'listCategoryProducts', { ...address, query: { limit: '1' } });

@@ -17,11 +17,10 @@ import { Link } from '#web/ui/link.tsx';
 /** A static page, without the program. */
 export const handle = { static: true };
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     const address = { params: { model: params.model } };
     const guide = await callOnServer(context, 'readPriceGuide', address);
-    const url = new URL(request.url);
     // Two models became one: the address of the former leads to it.
     if (guide._id !== params.model) {
       throw redirect(`${paths.modelPrices(guide._id)}${url.search}`, 301);

@@ -53,8 +53,7 @@ export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFu
   return defaultShouldRevalidate || (hasHint() && !hasLoaded);
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
   redirectToOrderedPrices(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
@@ -75,9 +74,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Signed-in people get contact fields, which only the browser can request. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (!hasHint()) return serverLoader();
-  const url = new URL(request.url);
   redirectToOrderedPrices(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
