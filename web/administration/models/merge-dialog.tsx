@@ -1,24 +1,26 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { ManagedModel } from '#contract/catalog/models.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import type { ModelNews } from './model-notice.tsx';
 
 interface Props {
   /** The model that goes; null while the dialog is closed. */
   model: ManagedModel | null;
-  onMerged: () => void;
+  /** Receives the model that stays. */
+  onMerged: (news: ModelNews) => void;
   onClose: () => void;
 }
 
 /** Makes one model of two: the other one is searched for, chosen, and what follows is said before it is done. */
 export function MergeDialog({ model, onMerged, onClose }: Props) {
   const t = useTranslations('models');
+  const format = useFormatter();
   const [matches, setMatches] = useState<readonly ManagedModel[] | null>(null);
   const [into, setInto] = useState<ManagedModel | null>(null);
   const close = () => {
@@ -37,9 +39,9 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
       params: { id: from._id },
       body: { into: other._id },
     });
-    notify.success(t('merged', { name: other.name, count: movedCount }));
     close();
-    onMerged();
+    const merged = { from: from.name, count: movedCount };
+    onMerged({ id: other._id, name: other.name, merged });
   });
   return (
     <Dialog
@@ -78,7 +80,10 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     {each.name}{' '}
                     <span className="text-soft">
-                      {t('yearAndPhones', { year: String(each.releaseYear), count: each.forSale })}
+                      {t('yearAndPhones', {
+                        year: format.number(each.releaseYear, { useGrouping: false }),
+                        count: each.forSale,
+                      })}
                     </span>
                   </span>
                 </label>

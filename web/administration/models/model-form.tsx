@@ -23,12 +23,15 @@ const clashNames = [
 interface Props {
   /** The model that is changed; null for a new one. */
   model: ManagedModel | null;
+  /** The id of the brand that a new one is of at first, or ''. */
+  brand: string;
   brands: readonly { readonly value: string; readonly label: string }[];
-  onDone: () => void;
+  /** Receives a model that was added; null where one was changed. */
+  onDone: (added: { readonly id: string; readonly name: string } | null) => void;
 }
 
 /** What admins know of a model. */
-export function ModelForm({ model, brands, onDone }: Props) {
+export function ModelForm({ model, brand, brands, onDone }: Props) {
   const t = useTranslations('models');
   const storage = useStorageText();
   const textOf = (value: unknown) =>
@@ -45,7 +48,7 @@ export function ModelForm({ model, brands, onDone }: Props) {
     <CallForm
       schema={modelBody}
       defaults={{
-        category_id: model?.category_id ?? '',
+        category_id: model?.category_id ?? brand,
         name: model?.name ?? '',
         releaseYear: String(model?.releaseYear ?? ''),
         storages: model?.storages.map(String) ?? [],
@@ -59,11 +62,15 @@ export function ModelForm({ model, brands, onDone }: Props) {
       }}
       changes={changes ?? undefined}
       send={async (body, from) => {
-        if (!model) return { ...(await call('addModel', { body })), version: '' };
+        if (!model) {
+          const { insertedId } = await call('addModel', { body });
+          return { id: insertedId ?? '', name: body.name };
+        }
         const { version } = from ?? model;
-        return call('changeModel', { params: { id: model._id }, body: { ...body, version } });
+        await call('changeModel', { params: { id: model._id }, body: { ...body, version } });
+        return null;
       }}
-      done={t(model ? 'saved' : 'added')}
+      {...(model && { done: t('saved') })}
       onDone={onDone}
       submit={t(model ? 'save' : 'add')}
       busy={t('saving')}

@@ -18,6 +18,7 @@ export function useModelColumns({ onEdit, onMerge }: Actions): Column<ManagedMod
   const t = useTranslations('models');
   const storage = useStorageText();
   const price = usePriceText();
+  const format = useFormatter();
   return [
     {
       key: 'name',
@@ -38,7 +39,9 @@ export function useModelColumns({ onEdit, onMerge }: Actions): Column<ManagedMod
       label: t('releaseYear'),
       sortable: true,
       sortedBy: 'number',
-      cell: ({ releaseYear }) => <span className="tabular-nums">{releaseYear}</span>,
+      cell: ({ releaseYear }) => (
+        <span className="tabular-nums">{format.number(releaseYear, { useGrouping: false })}</span>
+      ),
     },
     {
       key: 'sizes',
@@ -65,7 +68,7 @@ export function useModelColumns({ onEdit, onMerge }: Actions): Column<ManagedMod
     {
       key: 'forSale',
       label: t('forSale'),
-      cell: ({ forSale }) => <span className="tabular-nums">{forSale}</span>,
+      cell: ({ forSale }) => <span className="tabular-nums">{format.number(forSale)}</span>,
     },
     {
       key: 'action',

@@ -45,7 +45,9 @@ export const banglaModelTexts: Mirror<typeof modelTexts> = {
     add: 'যোগ করুন',
     save: 'রাখুন',
     saving: 'রাখা হচ্ছে…',
-    added: 'মডেলটি যোগ হয়েছে',
+    isAdded: '{name} যোগ হয়েছে',
+    addedText: 'বিক্রেতারা এখনই এটি বেছে নিতে পারবেন; খোঁজ আর দামের তালিকাও এটি চেনে।',
+    toPrices: 'দামের তালিকায় এর পাতা দেখুন',
     saved: 'মডেলটি রাখা হয়েছে',
     mergeWith: 'অন্য মডেলের সঙ্গে এক করুন',
     mergeTitle: '{name} আর অন্য একটি মডেল এক করুন',
@@ -61,9 +63,11 @@ export const banglaModelTexts: Mirror<typeof modelTexts> = {
     mergeQuestion: '{from} হয়ে যাবে {into}। এটি আর ফেরানো যাবে না।',
     merge: 'এক করুন',
     merging: 'এক করা হচ্ছে…',
-    merged:
-      '{name} থাকল। {count, plural, =0 {কোনো ফোন সরাতে হয়নি} one {#টি ফোন সরানো হয়েছে} other {#টি ফোন সরানো হয়েছে}}',
+    isMerged: '{from} এখন {name}',
+    mergedText:
+      '{count, plural, =0 {এর কোনো ফোন ছিল না।} one {#টি ফোন সরানো হয়েছে।} other {#টি ফোন সরানো হয়েছে।}} আগের ঠিকানা খুললে এখানেই আসা যাবে।',
     emptyTitle: 'এখনো কোনো মডেল নেই',
+    emptyOf: '{brand}-এর কোনো মডেল এখনো নেই',
     emptyText:
       'মডেল না থাকলে বিক্রেতারা যেমন খুশি নাম লেখেন, আর দামের তালিকা খালি থাকে। প্রথমটি যোগ করুন, নয়তো একটি তালিকা আনুন।',
     importTitle: 'মডেলের তালিকা আনুন',

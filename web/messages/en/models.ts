@@ -44,7 +44,9 @@ export const modelTexts = {
     add: 'Add',
     save: 'Save',
     saving: 'Saving…',
-    added: 'The model is added',
+    isAdded: '{name} is added',
+    addedText: 'Sellers can choose it now, and searches and the price guide know it.',
+    toPrices: 'See its page in the price guide',
     saved: 'The model is saved',
     mergeWith: 'Merge with another model',
     mergeTitle: 'Merge {name} with another model',
@@ -60,9 +62,11 @@ export const modelTexts = {
     mergeQuestion: '{from} becomes {into}. This can’t be undone.',
     merge: 'Merge',
     merging: 'Merging…',
-    merged:
-      '{name} stays. {count, plural, =0 {No phone was moved} one {# phone was moved} other {# phones were moved}}',
+    isMerged: '{from} is now {name}',
+    mergedText:
+      '{count, plural, =0 {It had no phones.} one {# phone was moved.} other {# phones were moved.}} Whoever opens the former address gets here.',
     emptyTitle: 'No models yet',
+    emptyOf: 'No model of {brand} yet',
     emptyText:
       'Without models, sellers type names freely and the price guide is empty. Add the first one, or import a list.',
     importTitle: 'Import models',

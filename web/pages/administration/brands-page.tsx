@@ -67,7 +67,12 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
       <UndoLine undoable={changes.undoable} />
       <Failure text={changes.error} again={changes.again} />
       {brands.length === 0 ? (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        <EmptyState
+          title={t('emptyTitle')}
+          action={<Button onClick={() => show('add')}>{t('add')}</Button>}
+        >
+          {t('emptyText')}
+        </EmptyState>
       ) : (
         <BrandList
           brands={brands}

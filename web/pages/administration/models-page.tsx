@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ManagedModel } from '#contract/catalog/models.ts';
 import { modelColumns } from '#contract/catalog/model-fields.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
+import { ModelNotice, type ModelNews } from '#web/administration/models/model-notice.tsx';
 import { MergeDialog } from '#web/administration/models/merge-dialog.tsx';
 import { useModelColumns } from '#web/administration/models/use-model-columns.tsx';
 import { ImportDialog } from '#web/administration/list-import/import-dialog.tsx';
@@ -55,6 +56,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [, setParams] = useSearchParams();
   const [edited, setEdited] = useState<ManagedModel | 'new' | null>(null);
+  const [news, setNews] = useState<ModelNews | null>(null);
   const [merging, setMerging] = useState<ManagedModel | null>(null);
   const [isImporting, setImporting] = useState(false);
   const columns = useModelColumns({ onEdit: setEdited, onMerge: setMerging });
@@ -65,6 +67,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   const options = brands.map(({ id, name }) => ({ value: id, label: name }));
   const columnText = (name: string) =>
     modelColumns.some((each) => each === name) ? t(`column-${name as 'id'}`) : name;
+  const namedBrand = brands.find(({ id }) => id === brand);
   const importButton = <Button onClick={() => setImporting(true)}>{t('import')}</Button>;
   return (
     <>
@@ -82,8 +85,9 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <Failure text={save.error} again={save.again} />
+      {news && <ModelNotice news={news} />}
       <TableView
-        state={{ ...table, searched: table.searched || brand !== '' }}
+        state={table}
         caption={t('caption')}
         columns={columns}
         hint={t('searchHint')}
@@ -105,7 +109,17 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
           />
         }
         empty={
-          <EmptyState title={t('emptyTitle')} action={importButton}>
+          <EmptyState
+            title={namedBrand ? t('emptyOf', { brand: namedBrand.name }) : t('emptyTitle')}
+            action={
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => setEdited('new')} {...prefetchHandlers(ModelForm)}>
+                  {t('addModel')}
+                </Button>
+                {importButton}
+              </div>
+            }
+          >
             {t('emptyText')}
           </EmptyState>
         }
@@ -118,9 +132,11 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
         {edited !== null && (
           <ModelForm
             model={edited === 'new' ? null : edited}
+            brand={brand}
             brands={options}
-            onDone={() => {
+            onDone={(added) => {
               setEdited(null);
+              setNews(added && { ...added, merged: null });
               void revalidate();
             }}
           />
@@ -128,7 +144,10 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
       </Dialog>
       <MergeDialog
         model={merging}
-        onMerged={() => void revalidate()}
+        onMerged={(merged) => {
+          setNews(merged);
+          void revalidate();
+        }}
         onClose={() => setMerging(null)}
       />
       <ImportDialog
