@@ -557,6 +557,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/models/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guess what the columns of a list of models say; nothing is imported
+         * @description Needs an access token.
+         */
+        post: operations["readModelColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -1859,6 +1879,26 @@ export interface paths {
          * @description Needs an access token.
          */
         post: operations["importPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guess what the columns of a list of places say; nothing is imported
+         * @description Needs an access token.
+         */
+        post: operations["readPlaceColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7453,15 +7493,15 @@ export interface operations {
                         }[];
                         missing: ("brand" | "condition" | "buyingPrice" | "sealingPrice" | "buyingYear" | "phnNumber" | "location" | "description")[];
                         firstLine: components["schemas"]["Count"];
+                        defaults: {
+                            [key: string]: string;
+                        };
+                        remembered: boolean;
                         phones: components["schemas"]["Count"];
                         grades: {
                             grade: string;
                             condition: ("Excellent" | "Good" | "Fair") | null;
                         }[];
-                        defaults: {
-                            [key: string]: string;
-                        };
-                        remembered: boolean;
                     };
                 };
             };
@@ -7737,6 +7777,14 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                    mapping?: (("id" | "brand" | "name" | "releaseYear" | "storages" | "launchPrices" | "spellings" | "codes" | "updates" | "updatesUntil" | "updateYears" | "updatesSource") | null)[];
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                };
             };
         };
         responses: {
@@ -7768,6 +7816,61 @@ export interface operations {
                             problem: string | null;
                             column: string | null;
                         }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readModelColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                    mapping?: (("id" | "brand" | "name" | "releaseYear" | "storages" | "launchPrices" | "spellings" | "codes" | "updates" | "updatesUntil" | "updateYears" | "updatesSource") | null)[];
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            heading: string;
+                            field: ("id" | "brand" | "name" | "releaseYear" | "storages" | "launchPrices" | "spellings" | "codes" | "updates" | "updatesUntil" | "updateYears" | "updatesSource") | null;
+                            sample: string;
+                        }[];
+                        missing: ("brand" | "releaseYear" | "storages" | "launchPrices")[];
+                        firstLine: components["schemas"]["Count"];
+                        defaults: {
+                            [key: string]: string;
+                        };
+                        remembered: boolean;
+                        lines: components["schemas"]["Count"];
+                        template: boolean;
                     };
                 };
             };
@@ -10476,6 +10579,17 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                    mapping?: (("division" | "divisionBn" | "district" | "districtBn" | "name" | "nameBn" | "kind" | "address" | "latitude" | "longitude" | "hours" | "hidden" | "coordinates" | "houseNumber") | null)[];
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                    kinds?: {
+                        [key: string]: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
+                    };
+                };
             };
         };
         responses: {
@@ -10506,6 +10620,69 @@ export interface operations {
                             }[];
                             problem: string | null;
                             column: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPlaceColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                    mapping?: (("division" | "divisionBn" | "district" | "districtBn" | "name" | "nameBn" | "kind" | "address" | "latitude" | "longitude" | "hours" | "hidden" | "coordinates" | "houseNumber") | null)[];
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                    kinds?: {
+                        [key: string]: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            heading: string;
+                            field: ("division" | "divisionBn" | "district" | "districtBn" | "name" | "nameBn" | "kind" | "address" | "latitude" | "longitude" | "hours" | "hidden" | "coordinates" | "houseNumber") | null;
+                            sample: string;
+                        }[];
+                        missing: ("division" | "district" | "kind")[];
+                        firstLine: components["schemas"]["Count"];
+                        defaults: {
+                            [key: string]: string;
+                        };
+                        remembered: boolean;
+                        lines: components["schemas"]["Count"];
+                        template: boolean;
+                        kinds: {
+                            word: string;
+                            /** @enum {string} */
+                            kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
                         }[];
                     };
                 };

@@ -10,6 +10,8 @@ import {
   modelChanges,
   modelInserted,
   modelList,
+  modelListAnswers,
+  modelListColumns,
   modelMerged,
   modelParams,
   modelsQuery,
@@ -80,6 +82,7 @@ export const modelCalls = {
     summary: 'Add and change models from a list; all of its lines, or none if one is refused',
     query: listImportQuery,
     csv: { maxBytes: maxImportBytes },
+    answers: modelListAnswers,
     answer: listImport,
     falsy: notAcknowledged,
     refusals: [
@@ -91,5 +94,16 @@ export const modelCalls = {
       'body-too-large',
       'body-type',
     ],
+  },
+  readModelColumns: {
+    method: 'POST',
+    path: '/models/columns',
+    access: 'token',
+    summary: 'Guess what the columns of a list of models say; nothing is imported',
+    csv: { maxBytes: maxImportBytes },
+    answers: modelListAnswers,
+    answer: modelListColumns,
+    falsy: { lines: 0 },
+    refusals: ['admins-only', 'invalid-input', 'list-unreadable', 'body-too-large', 'body-type'],
   },
 } as const satisfies Record<string, Call>;

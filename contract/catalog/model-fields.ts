@@ -32,3 +32,12 @@ export const modelColumns = [
   'updatesSource',
 ] as const;
 export type ModelColumn = (typeof modelColumns)[number];
+
+/** What can be given once for every new model of a list that doesn't say it. */
+export const sharedModelColumns = [
+  'brand',
+  'releaseYear',
+  'storages',
+  'launchPrices',
+] as const satisfies readonly ModelColumn[];
+export type SharedModelColumn = (typeof sharedModelColumns)[number];

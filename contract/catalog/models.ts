@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { importColumnsAnswer } from '#contract/common/list-import.ts';
+import { listDefaults, listMapping } from '#contract/common/own-list.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
 import { optionalText, requiredNumber, requiredText, sentVersion } from '#contract/common/text.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
@@ -16,6 +18,8 @@ import {
   maxSpellingsPerModel,
   maxUpdatesSource,
   maxUpdateYears,
+  modelColumns,
+  sharedModelColumns,
   updateKinds,
 } from './model-fields.ts';
 import { storageSizes } from './phone-fields.ts';
@@ -308,6 +312,17 @@ export const modelMerged = z.object({
   /** Phones that are of the other model now. */
   movedCount: answer.count,
 });
+
+/** What an admin says about a list of models; the parts beside the file `list`, each as JSON. */
+export const modelListAnswers = z.object({
+  mapping: listMapping(modelColumns),
+  defaults: listDefaults(sharedModelColumns),
+});
+export type ModelListAnswers = z.infer<typeof modelListAnswers>;
+
+/** POST /models/columns: what the columns of a list seem to say. */
+export const modelListColumns = z.object(importColumnsAnswer(modelColumns, sharedModelColumns));
+export type ModelListColumns = z.infer<typeof modelListColumns>;
 
 /** GET /models/list: the list (CSV) as text, to be stored as a file. */
 export const modelList = z.object({ csv: z.string().check(z.maxLength(20_000_000)) });

@@ -60,13 +60,6 @@ export const stockColumns: readonly StockColumn[] = [
 export const listFields: readonly ListField[] = [...stockColumns, 'title', 'quantity'];
 export type ListField = StockColumn | 'title' | 'quantity';
 
-/** Columns of one list. */
-export const maxListColumns = 500;
-/** Grades of one list that its seller is asked about. */
-export const maxListGrades = 50;
-/** The length of a grade in somebody's own words. */
-export const maxGradeLength = 60;
-
 /**
  * The required fields that can be given once for every line without them. References are made, and years of use
  * follow from the year of purchase.

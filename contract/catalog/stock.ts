@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import {
+  listColumnsAnswer,
+  listDefaults,
+  listMapping,
+  listWords,
+} from '#contract/common/own-list.ts';
+import { maxListWordLength, maxListWords } from '#contract/common/own-list-limits.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { factFields } from './phone-facts.ts';
 import { conditions } from './conditions.ts';
-import {
-  listFields,
-  maxGradeLength,
-  maxListColumns,
-  maxListGrades,
-  maxStockBytes,
-  maxStockLines,
-  sharedFields,
-  type ListField,
-} from './stock-columns.ts';
+import { listFields, maxStockBytes, maxStockLines, sharedFields } from './stock-columns.ts';
 import { productMessages } from './messages.ts';
 
 /** Importing a seller's phones from a list (CSV); its columns are in stock-columns.ts. */
@@ -26,63 +24,28 @@ export const importQuery = z.object({
   skipWrong: z.optional(z.enum(['0', '1'], { error: 'skipWrong is 0 or 1, or is left out' })),
 });
 
-/** Text that can be stored: no NUL, and no half characters. */
-const storedText = (most: number) =>
-  z.string().check(
-    z.maxLength(most),
-    z.refine((text) => text.isWellFormed() && !text.includes('\0'), {
-      error: 'This has a character that no text has',
-    }),
-  );
-
-const listField = z.enum(listFields as [ListField, ...ListField[]], {
-  error: 'This is not the name of a column',
-});
-
 /** What a seller says about a list of their own; the parts beside the file `list`, each as JSON. */
 export const listAnswers = z.object({
-  /** What each column says, in their order; null for one that is not read. Guessed where it is left out. */
-  mapping: z.optional(z.array(z.nullable(listField)).check(z.maxLength(maxListColumns))),
-  /** Given once for every line without it. */
-  defaults: z.optional(z.partialRecord(z.enum(sharedFields), storedText(2_000))),
+  mapping: listMapping(listFields),
+  defaults: listDefaults(sharedFields),
   /** Which of the three conditions each grade of the list means, in its own words. */
-  grades: z.optional(
-    z.record(storedText(maxGradeLength), z.enum(conditions)).check(
-      z.refine((grades) => Object.keys(grades).length <= maxListGrades, {
-        error: `A list has at most ${maxListGrades} grades`,
-      }),
-    ),
-  ),
+  grades: listWords(conditions, `A list has at most ${maxListWords} grades`),
 });
 export type ListAnswers = z.infer<typeof listAnswers>;
 
 /** POST /stock/columns: what the columns of a list seem to say. */
 export const listColumns = z.object({
-  /** In their order; `field` is null for a column that is not read. */
-  columns: answer.list(
-    z.object({
-      heading: answer.text(100),
-      field: z.nullable(listField),
-      /** The first value below the heading. */
-      sample: answer.text(100),
-    }),
-    maxListColumns,
-  ),
-  /** What some lines don't say, to be given once for them. */
-  missing: answer.list(z.enum(sharedFields), sharedFields.length),
-  /** The line of the headings as a spreadsheet counts; 0 if there are none. */
-  firstLine: answer.count,
+  ...listColumnsAnswer(listFields, sharedFields),
   /** How many phones there are. */
   phones: answer.count,
   /** The grades that are none of the three conditions, each with its likely meaning. */
   grades: answer.list(
-    z.object({ grade: answer.text(maxGradeLength), condition: z.nullable(z.enum(conditions)) }),
-    maxListGrades,
+    z.object({
+      grade: answer.text(maxListWordLength),
+      condition: z.nullable(z.enum(conditions)),
+    }),
+    maxListWords,
   ),
-  /** What was given for the last list with these headings. */
-  defaults: z.partialRecord(z.enum(sharedFields), answer.text(2_000)),
-  /** Whether the columns are those of the last list with these headings, and not guessed. */
-  remembered: z.boolean(),
 });
 export type ListColumns = z.infer<typeof listColumns>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from './answer-fields.ts';
 import { importActions, maxImportColumns, maxImportLines } from './list-import-limits.ts';
+import { listColumnsAnswer } from './own-list.ts';
 import { sentVersion } from './text.ts';
 
 /** Importing an admin's list (CSV): a dry run says what each line would change, and then all are applied at once. */
@@ -12,6 +13,22 @@ import { sentVersion } from './text.ts';
 export const listImportQuery = z.object({
   dryRun: z.optional(z.enum(['0', '1'], { error: 'dryRun is 0 or 1, or is left out' })),
   version: sentVersion,
+});
+
+/**
+ * What the columns of an admin's own list seem to say.
+ * @param fields that a column may be
+ * @param shared those that can be given once for all lines
+ */
+export const importColumnsAnswer = <Field extends string, Shared extends string>(
+  fields: readonly Field[],
+  shared: readonly Shared[],
+) => ({
+  ...listColumnsAnswer(fields, shared),
+  /** How many rows of the shop the list is about. */
+  lines: answer.count,
+  /** Whether it has the template's columns and nothing is to be asked, so that it can be sent as text/csv. */
+  template: z.boolean(),
 });
 
 /** A cell as it is stored now and as the list has it; '' is none. */

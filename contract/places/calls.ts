@@ -22,7 +22,7 @@ import {
   ownedPlace,
 } from './changes.ts';
 import { division, divisionParams, maxDivisions } from './divisions.ts';
-import { placeList } from './place-list.ts';
+import { placeList, placeListAnswers, placeListColumns } from './place-list.ts';
 import { maxDistrictsPerDivision, maxPlacesPerDivision, meetingPlace } from './meeting-places.ts';
 
 /** Where phones are sold and handed over. */
@@ -139,6 +139,7 @@ export const placeCalls = {
     summary: 'Add and change places from a list; all of its lines, or none if one is refused',
     query: listImportQuery,
     csv: { maxBytes: maxImportBytes },
+    answers: placeListAnswers,
     answer: listImport,
     falsy: notAcknowledged,
     refusals: [
@@ -150,6 +151,17 @@ export const placeCalls = {
       'body-too-large',
       'body-type',
     ],
+  },
+  readPlaceColumns: {
+    method: 'POST',
+    path: '/places/columns',
+    access: 'token',
+    summary: 'Guess what the columns of a list of places say; nothing is imported',
+    csv: { maxBytes: maxImportBytes },
+    answers: placeListAnswers,
+    answer: placeListColumns,
+    falsy: { lines: 0 },
+    refusals: ['admins-only', 'invalid-input', 'list-unreadable', 'body-too-large', 'body-type'],
   },
   listMeetingPlaces: {
     method: 'GET',

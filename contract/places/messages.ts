@@ -8,6 +8,7 @@ export const placeMessages = {
   latitude: 'A latitude is between -90 and 90',
   longitude: 'A longitude is between -180 and 180',
   coordinates: 'Please give both coordinates, or none',
+  coordinatePair: 'Please write both coordinates like this: 23.81, 90.41',
   position: 'This is no place in the list',
   hidden: 'hidden is true or false',
 } as const;

@@ -13,9 +13,11 @@ import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts'
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
-import { csvBodyOf, takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
+import { takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
 import { importList } from '#server/platform/http/csv/import-list.ts';
+import { sentColumns, sentSource } from '#server/platform/http/own-lists/own-list-requests.ts';
 import { listOfPlaces, placeImporter } from './import-places.ts';
+import { askedKinds, ownPlaces } from './own-list/own-places.ts';
 import { addPlace, changePlace } from './change-place.ts';
 import { presentDivision, readDivisions } from './divisions-store.ts';
 import {
@@ -130,15 +132,29 @@ export function placesRoutes(app: FastifyInstance, context: PlacesContext): void
   takeCsv(app, maxImportBytes, (lists) => {
     route(lists, 'importPlaces', async ({ query, person, request }) => {
       onlyAdmins(person);
-      const sent = { by: person.id, bytes: csvBodyOf(request), version: query.version };
-      const dryRun = query.dryRun === '1';
       const newDivisions = new Set<string>();
       const importer = placeImporter(person.id, (code) => newDivisions.add(code));
+      const readSource = await sentSource(request, ownPlaces, importer.shape);
+      const sent = { by: person.id, readSource, version: query.version };
+      const dryRun = query.dryRun === '1';
       const result = await importList(db, { ...sent, dryRun }, importer);
       if (dryRun) return result;
       for (const code of newDivisions) await context.onAdded(code);
       await renew();
       return result;
+    });
+    route(lists, 'readPlaceColumns', async ({ person, request }) => {
+      onlyAdmins(person);
+      const importer = placeImporter(person.id, () => {});
+      const { answer, list, remembered, answers } = await sentColumns(
+        db,
+        request,
+        person.id,
+        ownPlaces,
+        importer,
+      );
+      const kinds = askedKinds(list, remembered, answers);
+      return { ...answer, kinds, template: answer.template && kinds.length === 0 };
     });
   });
   route(app, 'addMeetingPlace', async ({ params, body, person }) => {

@@ -27,7 +27,7 @@ export type PlacePath = readonly PlaceNode[];
  * A name as it is compared: without case and spaces at its ends.
  * @param name as typed
  */
-const folded = (name: unknown) => String(name).normalize('NFC').trim().toLowerCase();
+export const folded = (name: unknown): string => String(name).normalize('NFC').trim().toLowerCase();
 
 const steps = [
   { level: divisionLevel, name: 'division', nameBn: 'divisionBn', schema: divisionBody },

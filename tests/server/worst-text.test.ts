@@ -207,6 +207,30 @@ test('so does that in every cell and heading of somebody’s own list', async ()
   }
 });
 
+test('so does that in every cell and heading of a list of models or places', async () => {
+  const fields = {
+    readModelColumns: ['brand', 'name', 'storages', 'launchPrices', 'updatesUntil'],
+    readPlaceColumns: ['division', 'name', 'kind', 'coordinates', 'latitude'],
+  } as const;
+  const send = (name: keyof typeof fields, list: string, answers = {}) =>
+    sendOwnList(app, name, { as: fixture.people.admin, list, answers });
+  for (const name of ['readModelColumns', 'readPlaceColumns'] as const) {
+    for (const field of fields[name]) {
+      await expectCheap(field, (text) => {
+        const line = `"${text(18_000).replaceAll('"', '""')}",${text(90).replaceAll(/["\r\n,]/g, ' ')}`;
+        const list = `${field},hours\r\n${`${line}\r\n`.repeat(10)}`;
+        return send(name, list, { mapping: [field, null] });
+      });
+    }
+    for (const list of [
+      (text: string) => `${text},Marke\r\nApple,${text}\r\n`,
+      (text: string) => `Marke;Ort;Modell\r\n${text}`,
+    ]) {
+      await expectCheap('list', (text) => send(name, list(text(19_000))));
+    }
+  }
+});
+
 // As bytes: a header's value is Latin-1, and may stand for percent-encoded text.
 test.each([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'cookie'],

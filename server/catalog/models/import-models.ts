@@ -74,7 +74,7 @@ export function modelImporter(): ListImporter<ModelColumn, ModelsNow, ListedMode
 }
 
 /** All that lines are compared with. */
-interface ModelsNow {
+export interface ModelsNow {
   readonly brands: ReadonlyMap<string, NamedBrand>;
   readonly rows: Awaited<ReturnType<typeof readAllModels>>;
   readonly withPhones: ReadonlySet<string>;

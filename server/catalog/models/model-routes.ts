@@ -6,8 +6,9 @@ import {
   setPageLinks,
 } from '#server/platform/database/lists/keyset-pagination.ts';
 import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
-import { csvBodyOf, takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
+import { takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
 import { importList } from '#server/platform/http/csv/import-list.ts';
+import { sentColumns, sentSource } from '#server/platform/http/own-lists/own-list-requests.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { addModel } from './add-model.ts';
@@ -17,6 +18,7 @@ import { listManagedModels, modelSortKeys, readAllModels } from './managed-model
 import { mergeModels, type MergeHooks } from './merge-models.ts';
 import { listOfModels } from './model-list.ts';
 import { presentModel, valuesOfModel } from './model-values.ts';
+import { ownModels } from './own-list/own-models.ts';
 
 interface Dependencies {
   readonly db: Database;
@@ -80,11 +82,17 @@ export function modelRoutes(
   takeCsv(app, maxImportBytes, (lists) => {
     route(lists, 'importModels', async ({ query, person, request }) => {
       onlyAdmins(person);
-      const sent = { by: person.id, bytes: csvBodyOf(request), version: query.version };
+      const importer = modelImporter();
+      const readSource = await sentSource(request, ownModels, importer.shape);
+      const sent = { by: person.id, readSource, version: query.version };
       const dryRun = query.dryRun === '1';
-      const result = await importList(db, { ...sent, dryRun }, modelImporter());
+      const result = await importList(db, { ...sent, dryRun }, importer);
       if (!dryRun) await renew();
       return result;
+    });
+    route(lists, 'readModelColumns', async ({ person, request }) => {
+      onlyAdmins(person);
+      return (await sentColumns(db, request, person.id, ownModels, modelImporter())).answer;
     });
   });
 }

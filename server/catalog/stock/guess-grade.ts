@@ -1,5 +1,4 @@
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
-import { maxGradeLength } from '#contract/catalog/stock-columns.ts';
 
 /** Grades of others, with the condition of this shop that they most likely mean; the first that fits counts. */
 const grades: readonly (readonly [pattern: RegExp, condition: Condition])[] = [
@@ -36,18 +35,6 @@ export function guessGrade(grade: string): Condition | null {
     if (match) return match[1];
   }
   return null;
-}
-
-/**
- * A grade as its seller is asked about it.
- * @param cell of the list
- */
-export function gradeOf(cell: string): string {
-  return cell
-    .slice(0, 2 * maxGradeLength)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, maxGradeLength)
-    .trim();
 }
 
 /**

@@ -8,9 +8,8 @@ import {
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
 import type { ListRow } from '#server/platform/http/csv/read-rows.ts';
-import { mappedCells } from '#server/platform/http/own-lists/own-list.ts';
+import { isTotal, mappedCells, wordOf } from '#server/platform/http/own-lists/own-list.ts';
 import type { StockCells } from './read-list.ts';
-import { gradeOf } from './guess-grade.ts';
 import type { OwnListReader, ReadTitle, TitleFacts } from './title-reader.ts';
 
 /** The cells of one phone in the columns of the template. */
@@ -74,10 +73,8 @@ function isPhone(cells: Cells): boolean {
   const says = Object.values(cells).filter((text) => text !== '').length;
   const isAlone = says < 2 && Object.keys(cells).length > 2;
   const names = identifying.map((field) => cells[field] ?? '').filter((text) => text !== '');
-  return !isAlone && names.length > 0 && !names.some((text) => total.test(text));
+  return !isAlone && names.length > 0 && !names.some(isTotal);
 }
-
-const total = /^(?:(?:sub|grand)[\s-]?)?total[\s:=\d.,]*$|^(?:সর্ব)?মোট[\s:=\p{N}.,]*$/iu;
 
 /** Cells as Add A Product writes them. */
 function withPlainCells(cells: Cells, grades: Readonly<Record<string, Condition>>): Cells {
@@ -87,7 +84,7 @@ function withPlainCells(cells: Cells, grades: Readonly<Record<string, Condition>
     if (text !== '' && text.length <= maxShortCell) plain[field] = changed(text);
   };
   if (plain.description) plain.description = withoutTags(plain.description);
-  const grade = gradeOf(plain.condition ?? '');
+  const grade = wordOf(plain.condition ?? '');
   // Not a key of every object: 'constructor'.
   if (Object.hasOwn(grades, grade)) plain.condition = grades[grade] ?? grade;
   change('storageGb', storageOf);

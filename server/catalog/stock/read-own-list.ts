@@ -1,11 +1,10 @@
 import {
-  maxListColumns,
-  maxListGrades,
   maxStockLines,
   sharedFields,
   type ListField,
   type SharedField,
 } from '#contract/catalog/stock-columns.ts';
+import { maxListColumns, maxListWords } from '#contract/common/own-list-limits.ts';
 import type { ListAnswers, ListColumns } from '#contract/catalog/stock.ts';
 import { unreadable } from '#server/platform/http/csv/csv-text.ts';
 import { readRows, type ListRow, type ListRows } from '#server/platform/http/csv/read-rows.ts';
@@ -14,10 +13,11 @@ import {
   presentColumns,
   unreadHeadings,
   withColumns,
+  wordOf,
   type OwnList,
 } from '#server/platform/http/own-lists/own-list.ts';
 import { guessStockColumns } from './guess-columns.ts';
-import { gradeOf, guessGrade, isForeignGrade } from './guess-grade.ts';
+import { guessGrade, isForeignGrade } from './guess-grade.ts';
 import { stockHeadings } from './heading-names.ts';
 import { ownCells, type OwnCells } from './own-cells.ts';
 import type { StockList } from './read-list.ts';
@@ -73,7 +73,7 @@ export async function describeColumns(
     cells.some(({ cells: each }) => (each[field] ?? '') === '');
   const condition = mapping.indexOf('condition');
   const grades = new Set(
-    rows.rows.map(({ cells: each }) => gradeOf(each[condition] ?? '')).filter(isForeignGrade),
+    rows.rows.map(({ cells: each }) => wordOf(each[condition] ?? '')).filter(isForeignGrade),
   );
   return {
     columns: presentColumns(list),
@@ -81,7 +81,7 @@ export async function describeColumns(
     firstLine: rows.headLine,
     phones: cells.length,
     grades: [...grades]
-      .slice(0, maxListGrades)
+      .slice(0, maxListWords)
       .map((grade) => ({ grade, condition: guessGrade(grade) })),
   };
 }

@@ -759,6 +759,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: { ...adminsOnly, admin: 404 },
   },
   exportPlaces: { request: () => ({}), expected: adminsOnly },
+  readPlaceColumns: {
+    request: () => ({ body: 'Bundesland,Ort,Name\r\nSylhet,Sylhet,Library\r\n' }),
+    expected: adminsOnly,
+  },
   importPlaces: {
     request: () => ({ query: { dryRun: '1' }, body: 'division,district\r\nSylhet,Sylhet\r\n' }),
     expected: adminsOnly,
@@ -1162,6 +1166,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   mergeModels: {
     request: () => ({ params: { id: 'galaxy-z-flip-5g' }, body: { into: 'galaxy-z-flip' } }),
+    expected: adminsOnly,
+  },
+  readModelColumns: {
+    request: () => ({ body: 'Marke,Modell\r\nSamsung,Galaxy S22\r\n' }),
     expected: adminsOnly,
   },
   importModels: {

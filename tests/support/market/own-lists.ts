@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { callPath } from '#contract/call-path.ts';
 import { calls } from '#contract/calls.ts';
-import type { ListAnswers } from '#contract/catalog/stock.ts';
+import { makeWorkbook } from './workbooks.ts';
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 import type { TestPerson } from '#tests/support/people/people.ts';
 
@@ -17,6 +17,30 @@ export const ownLists = {
   bangla: Buffer.from(`\ufeff${read('bangla.csv')}`),
 };
 
+/** Lists of models, for admins. */
+export const modelLists = {
+  wholesaler: makeWorkbook([
+    ['Northgate Distribution: device catalogue', null],
+    [null],
+    ['Pos', 'Make', 'Device', 'Capacity', 'RAM', 'Launch date', 'RRP (USD)', 'EAN'],
+    [1, 'Samsung', 'Galaxy K90 Ultra', '256GB', '12GB', '2026-02-14', 1299.99, '4001'],
+    [2, 'Samsung', 'Galaxy K90 Ultra', '512GB', '12GB', '2026-02-14', 1419.99, '4002'],
+    [3, 'Apple', 'Apple iPhone 32 Pro 256GB', null, '8GB', 'Sep 2026', 1099, '4003'],
+    ['Total', null, null, null, null, null, 3818.98, null],
+  ]),
+  play: Buffer.from(read('models-play.csv')),
+  /** In the encoding of Windows. */
+  german: Buffer.from(read('models-german.csv'), 'latin1'),
+  bangla: Buffer.from(read('models-bangla.csv')),
+};
+
+/** Lists of places, for admins. */
+export const placeLists = {
+  city: Buffer.from(read('places-city.csv')),
+  german: Buffer.from(`\ufeff${read('places-german.csv')}`, 'utf16le'),
+  bangla: Buffer.from(`\ufeff${read('places-bangla.csv')}`),
+};
+
 /**
  * Sends a list as a form, with answers about it.
  * @param app the app under test
@@ -25,17 +49,20 @@ export const ownLists = {
  */
 export function sendOwnList(
   app: TestApp,
-  name: 'importStock' | 'readStockColumns',
+  name:
+    | ('importStock' | 'readStockColumns' | 'importModels' | 'readModelColumns')
+    | ('importPlaces' | 'readPlaceColumns'),
   request: {
     readonly as: TestPerson;
     readonly list: Buffer | string;
-    readonly answers?: { readonly [Name in keyof ListAnswers]: ListAnswers[Name] | string };
+    readonly answers?: Readonly<Record<string, object | string | undefined>>;
     readonly query?: Record<string, string>;
     readonly field?: string;
   },
 ) {
   const boundary = 'a-boundary-of-lists';
-  const answers = Object.entries(request.answers ?? {}).map(([field, answer]) => {
+  const given = Object.entries(request.answers ?? {}).filter(([, answer]) => answer !== undefined);
+  const answers = given.map(([field, answer]) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`;
   });

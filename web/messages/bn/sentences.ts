@@ -324,6 +324,7 @@ export const sentences: Readonly<Record<string, string>> = {
     '# নম্বর লাইনের কাছে একটি উদ্ধৃতিচিহ্ন ভুল জায়গায় আছে',
   'A list has at most # columns': 'এক তালিকায় সবচেয়ে বেশি #টি কলাম',
   'A list has at most # grades': 'এক তালিকায় সবচেয়ে বেশি #টি গ্রেড',
+  'A list has at most # words for kinds of places': 'এক তালিকায় জায়গার ধরনের সবচেয়ে বেশি #টি শব্দ',
   'This file is no list. Please save it as “CSV UTF-#”':
     'এই ফাইলটি তালিকা নয়। “CSV UTF-8” হিসেবে সেভ করুন',
   'This workbook is too large. Please save its sheet as “CSV UTF-#”':
@@ -361,6 +362,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'A latitude is between -# and #': 'অক্ষাংশ -# থেকে #-এর মধ্যে হয়',
   'A longitude is between -# and #': 'দ্রাঘিমাংশ -# থেকে #-এর মধ্যে হয়',
   'Please give both coordinates, or none': 'দুটি স্থানাঙ্কই লিখুন, অথবা কোনোটি নয়',
+  'Please write both coordinates like this: 23.81, 90.41': 'দুটি স্থানাঙ্ক এভাবে লিখুন: 23.81, 90.41',
   'hidden is yes or no': 'লুকানো থাকলে yes, না থাকলে no লিখুন',
   'There is one with this name already.': 'এই নামে আগে থেকেই একটি আছে।',
   'There is no room for another one here.': 'এখানে আর যোগ করার জায়গা নেই।',

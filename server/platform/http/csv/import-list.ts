@@ -8,7 +8,7 @@ import { recordAdminAction, type AdminAction } from '#server/platform/database/a
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
-import type { CsvCells, CsvList, CsvShape } from './read-csv.ts';
+import type { CsvCells, CsvShape } from './read-csv.ts';
 
 /** A list of 20,000 lines keeps a process busy for about a second. */
 const listsAnHour = {
@@ -36,6 +36,32 @@ export type JudgedLine<Row> = {
   | { readonly action: 'same' }
 );
 
+/** What is wrong with a cell before its line is judged. */
+export interface CellFault {
+  readonly column: string;
+  readonly problem: string;
+}
+
+/** A list in the columns of the template. */
+export interface ImportedList<Column extends string> {
+  readonly lines: readonly {
+    readonly line: number;
+    readonly cells: CsvCells<Column>;
+    /** With it the line is refused. */
+    readonly fault?: CellFault | undefined;
+  }[];
+  /** The headings of the columns that are not read. */
+  readonly ignored: readonly string[];
+}
+
+/** A list that is imported. */
+export interface ListSource<Column extends string, State> {
+  /** Its lines, as long as the shop is in a state. */
+  readonly linesIn: (state: State) => ImportedList<Column> | Promise<ImportedList<Column>>;
+  /** Remembers what was said about it, once it is stored; null if nothing was. */
+  readonly remember: ((trx: Transaction) => Promise<void>) | null;
+}
+
 /** How the lines of one kind of list are judged and stored. */
 export interface ListImporter<Column extends string, State, Row> {
   readonly shape: ListShape<Column>;
@@ -61,10 +87,11 @@ export interface ListImporter<Column extends string, State, Row> {
 }
 
 /** What an admin sent. */
-interface SentList {
+interface SentList<Column extends string, State> {
   /** The admin's id. */
   readonly by: string;
-  readonly bytes: Buffer;
+  /** Reads the list. */
+  readonly readSource: () => Promise<ListSource<Column, State>>;
   readonly dryRun: boolean;
   /** Of the dry run that the admin has seen. */
   readonly version: string | undefined;
@@ -78,9 +105,47 @@ const rowsAtATime = 2_000;
 const attempts = 3;
 
 /**
+ * A list in the columns of the template.
+ * @param bytes the file
+ * @param shape its columns
+ * @returns reads it
+ */
+export function templateSource<Column extends string>(
+  bytes: Buffer,
+  shape: ListShape<Column>,
+): () => Promise<ListSource<Column, unknown>> {
+  return async () => {
+    const list = await readTemplate(bytes, shape);
+    return { linesIn: () => list, remember: null };
+  };
+}
+
+/**
+ * Reads a list in the columns of the template.
+ * @param bytes the file
+ * @param shape its columns
+ * @throws Refusal list-unreadable
+ */
+export async function readTemplate<Column extends string>(
+  bytes: Buffer,
+  shape: ListShape<Column>,
+): Promise<ImportedList<Column>> {
+  // The parser is loaded with the first list, not at start-up.
+  const { readCsv } = await import('./read-csv.ts');
+  return readCsv(bytes, { ...shape, ...importLimits });
+}
+
+/** How many lines a list may have, and what is said where there are more or none. */
+export const importLimits = {
+  maxLines: maxImportLines,
+  tooMany: `A list has at most ${maxImportLines} lines. Please split it`,
+  none: 'The list has no lines below its first one',
+} as const;
+
+/**
  * Imports a list of an admin, all of its lines in one transaction or, where one is refused, none.
  * @param db the database
- * @param list the file, and whether it is only checked
+ * @param list the list, and whether it is only checked
  * @param importer how its lines are judged and stored
  * @returns what happens to each line
  * @throws Refusal list-unreadable; list-has-errors with the fault of each refused line; changed-meanwhile, with the
@@ -89,22 +154,16 @@ const attempts = 3;
  */
 export async function importList<Column extends string, State, Row>(
   db: Database,
-  { by, bytes, dryRun, version }: SentList,
+  { by, readSource, dryRun, version }: SentList<Column, State>,
   importer: ListImporter<Column, State, Row>,
 ): Promise<ListImport> {
   await consumeRateLimit(db, { ...listsAnHour, whom: by });
-  // The parser is loaded with the first list, not at start-up.
-  const { readCsv } = await import('./read-csv.ts');
-  const list = readCsv(bytes, {
-    ...importer.shape,
-    maxLines: maxImportLines,
-    tooMany: `A list has at most ${maxImportLines} lines. Please split it`,
-    none: 'The list has no lines below its first one',
-  });
+  const source = await readSource();
   const changedMeanwhile = (result: ListImport) =>
     new Refusal('changed-meanwhile', { extra: { current: { ...result, dryRun: true } } });
   for (let attempt = 1; ; attempt += 1) {
     const state = await importer.read(db);
+    const list = await source.linesIn(state);
     const judged = await judgeLines(list, importer.judgeBy(state));
     const result = present(judged, list.ignored, dryRun);
     if (dryRun) return result;
@@ -118,6 +177,7 @@ export async function importList<Column extends string, State, Row>(
       if (added + changed > 0) {
         await recordAdminAction(trx, { by, ...importer.record({ added, changed }) });
       }
+      await source.remember?.(trx);
       return true;
     });
     if (isStored) return result;
@@ -131,13 +191,17 @@ interface Judged<Row> {
 }
 
 async function judgeLines<Column extends string, Row>(
-  { lines }: CsvList<Column>,
+  { lines }: ImportedList<Column>,
   judge: (cells: CsvCells<Column>, line: number) => JudgedLine<Row>,
 ): Promise<Judged<Row>[]> {
   const judged: Judged<Row>[] = [];
-  for (const [place, { line, cells }] of lines.entries()) {
+  for (const [place, { line, cells, fault }] of lines.entries()) {
     if (place % linesAtATime === linesAtATime - 1) await setImmediate();
-    judged.push({ line, result: judge(withoutMarks(cells), line) });
+    const plain = withoutMarks(cells);
+    const result = fault
+      ? { action: 'refuse' as const, name: (plain as { name?: string }).name ?? '', ...fault }
+      : judge(plain, line);
+    judged.push({ line, result });
   }
   return judged;
 }

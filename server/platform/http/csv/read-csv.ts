@@ -34,6 +34,21 @@ export interface CsvShape<Column extends string> {
 export const foldHead = (head: string): string => head.toLowerCase().replace(/[\s_-]/g, '');
 
 /**
+ * Builds the reader of headers: the column that one names, or null.
+ * @param shape the columns of the list
+ */
+export function headReader<Column extends string>({
+  columns,
+  otherNames,
+}: Pick<CsvShape<Column>, 'columns' | 'otherNames'>): (head: string) => Column | null {
+  const names = new Map<string, Column>([
+    ...(Object.entries(otherNames) as [string, Column][]),
+    ...columns.map((name) => [foldHead(name), name] as const),
+  ]);
+  return (head) => names.get(foldHead(head)) ?? null;
+}
+
+/**
  * Reads a list: RFC 4180 with commas, and with the semicolons, tabs or bars of spreadsheets, which Excel's
  * `sep=` may name; UTF-8 or UTF-16 in either byte order.
  * @param bytes the file
@@ -55,11 +70,7 @@ export function readCsv<Column extends string>(
     maxRowLength: 20_000,
   });
   if (!head || isBlank(head)) throw unreadable('The list is empty');
-  const names = new Map<string, Column>([
-    ...(Object.entries(shape.otherNames) as [string, Column][]),
-    ...shape.columns.map((name) => [foldHead(name), name] as const),
-  ]);
-  const columns = head.map((name) => names.get(foldHead(name)) ?? null);
+  const columns = head.map(headReader(shape));
   if (columns.every((name) => name === null)) {
     throw unreadable(
       'The first line names no column of a list. The template shows which there are',

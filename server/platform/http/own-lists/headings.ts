@@ -69,8 +69,10 @@ export function buildHeadings<Field extends string>({
     fieldsOf(heading) {
       const outside = foldHeading(withoutBrackets(heading));
       const inside = /[([{]([^)\]}]{0,60})[)\]}]/.exec(heading)?.[1] ?? '';
-      const folded = [foldHeading(heading), outside, foldHeading(inside)];
-      const whole = folded.flatMap((each) => byHeading.get(each) ?? []);
+      // 'Name (Bangla)' is no 'Name'.
+      const exact = byHeading.get(foldHeading(heading));
+      if (exact) return exact;
+      const whole = [outside, foldHeading(inside)].flatMap((each) => byHeading.get(each) ?? []);
       if (whole.length > 0) return whole;
       if (outside === '' || other.has(outside)) return [];
       return [...byHeading]

@@ -1,3 +1,4 @@
+import { maxListWordLength } from '#contract/common/own-list-limits.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { ListRows } from '#server/platform/http/csv/read-rows.ts';
 import { foldHeading } from './headings.ts';
@@ -76,6 +77,26 @@ export function mappedCells<Field extends string>(
   for (const [column, field] of mapping.entries()) if (field) cells[field] = row[column] ?? '';
   return cells;
 }
+
+/**
+ * A word of a list as its meaning is asked: one line, cut.
+ * @param cell of the list, e.g. a grade
+ */
+export function wordOf(cell: string): string {
+  return cell
+    .slice(0, 2 * maxListWordLength)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, maxListWordLength)
+    .trim();
+}
+
+/**
+ * Whether a cell names a total: its row is none of the list.
+ * @param text of the cell
+ */
+export const isTotal = (text: string): boolean => text.length < 60 && total.test(text);
+
+const total = /^(?:(?:sub|grand)[\s-]?)?total[\s:=\d.,]*$|^(?:সর্ব)?মোট[\s:=\p{N}.,]*$/iu;
 
 function sampleOf({ rows }: ListRows, column: number): string {
   return rows.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column] ?? '';
