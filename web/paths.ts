@@ -88,6 +88,8 @@ export const paths = {
   policyVersion: (kind: 'terms' | 'privacy', number: number) => `/${kind}?number=${number}`,
   /** The rules that one is asked to agree to again. */
   agreements: '/dashboard/agreements',
+  /** The same; from there one goes on to a page. */
+  agreementsThen: (from: string) => `/dashboard/agreements${search({ from })}`,
   shopBrands: '/dashboard/brands',
   myProducts: '/dashboard/my-products',
   /** The bookings of one of the seller's phones. */

@@ -4404,6 +4404,7 @@ export interface components {
             /** @enum {string} */
             kind: "terms" | "privacy";
             number: components["schemas"]["Count"];
+            known: components["schemas"]["Count"];
             since: components["schemas"]["Time"];
         };
         AssignmentBody: {

@@ -5,6 +5,6 @@ export const policyRefusals = {
   'agreement-needed': {
     status: 403,
     message:
-      'Our rules have changed. Please read them and agree first: you find them under Today. What you have bought or sold already goes on.',
+      'Our rules have changed. Please read them and agree first. What you have bought or sold already goes on.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -109,6 +109,8 @@ export const agreementBody = z.object({
 export const askedAgreement = z.object({
   kind: z.enum(policyKinds),
   number: answer.count,
+  /** The version that they know: the one they agreed to last, or that held when they registered; 0 for the shop's own rules. */
+  known: answer.count,
   since: answer.time,
 });
 export type AskedAgreement = z.infer<typeof askedAgreement>;

@@ -166,12 +166,14 @@ test('whoever registers later agrees by it, and a version that does not ask leav
   expect(await asked(after)).toEqual([]);
   await publish('terms', { en: 'Two' });
   // The present text is what they read and agree to.
-  expect(await asked(before)).toMatchObject([{ number: 2 }]);
+  expect(await asked(before)).toMatchObject([{ number: 2, known: 0 }]);
   expect((await agree(before, 1)).json()).toMatchObject({ code: 'changed-meanwhile' });
   await agree(before, 2);
   expect(await asked(before)).toEqual([]);
   await publish('terms', { en: 'Three', asksAgain: true });
-  expect(await asked(before)).toMatchObject([{ number: 3 }]);
+  expect(await asked(before)).toMatchObject([{ number: 3, known: 2 }]);
+  // They registered while the first one held.
+  expect(await asked(after)).toMatchObject([{ number: 3, known: 1 }]);
 });
 
 test('two admins write at once: the second is told and reads the other’s text', async () => {

@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOwnShop } from './e2e-shop.ts';
-import { expectNoViolations } from './page-checks.ts';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { expectNoViolations, overflow } from './page-checks.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 /** A shop of its own: what is changed here stands on every page. */
 let shop: Awaited<ReturnType<typeof startOwnShop>>;
@@ -71,6 +71,51 @@ test('an admin sees what a change means before it is saved, kept pages have it a
     })
     .toBe(1);
   expect(visitor.complaints).toEqual([]);
+});
+
+test('a buyer who is asked to agree reads it before typing, sees what is new, and comes back to what was typed', async () => {
+  const { page } = await openSettings();
+  await page.goto('/dashboard/policies');
+  await untilAlive(page);
+  const publish = async (words: string, link: string, asks = false) => {
+    await page.getByLabel('Your text in English').fill(words);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    if (asks) {
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Publish' }).click();
+    }
+    await page.getByRole('link', { name: link }).waitFor();
+  };
+  const buyer = await visit({ shopUrl: shop.url, width: 360 });
+  await logIn(buyer.page, 'buyer@phonehub.test');
+  await publish('Be kind.\n\nMeet in public.', 'Read version 1');
+  await page.getByRole('checkbox', { name: 'Ask everybody to agree again' }).check();
+  await publish('Be kind.\n\nMeet in public, and never alone.', 'Read version 2', true);
+
+  const dialog = buyer.page.getByRole('dialog');
+  await buyer.page.goto('/category/02');
+  await buyer.page.getByRole('button', { name: 'Book Now' }).first().click();
+  await dialog.getByText('Our rules have changed').waitFor();
+  await expectNoViolations(buyer.page, 'a booking that waits for an agreement');
+  await dialog.locator('[name=buyerPhone]').fill('01712345678');
+  await dialog.getByRole('link', { name: 'Read and agree' }).click();
+  await buyer.page.getByRole('heading', { name: 'Our new rules' }).waitFor();
+  await buyer.page.getByText('Meet in public, and never alone.').waitFor();
+  expect(await overflow(buyer.page)).toBe(0);
+  await expectNoViolations(buyer.page, 'new rules to agree to');
+  await buyer.page.getByRole('button', { name: 'I have read it and agree' }).click();
+  await dialog.locator('[name=buyerPhone]').waitFor();
+  expect(await dialog.locator('[name=buyerPhone]').inputValue()).toBe('01712345678');
+  expect(await dialog.getByText('Our rules have changed').count()).toBe(0);
+  expect(buyer.complaints).toEqual([]);
+
+  // Other places where something begins, and a refusal that comes after the beginning.
+  const seller = await visit({ shopUrl: shop.url });
+  await logIn(seller.page, 'seller@phonehub.test');
+  for (const path of ['/dashboard/import-list', '/dashboard/add-product']) {
+    await seller.page.goto(path);
+    await seller.page.getByRole('link', { name: 'Read and agree' }).waitFor();
+  }
 });
 
 test('a language that is no longer offered is in no menu, and its pages lead to English ones', async () => {

@@ -7,6 +7,7 @@ import { bookingMessages } from '#contract/bookings/messages.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
+import { AgreementNotice } from '#web/platform/agreements/agreement-notice.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { keepDraft, readDraft } from '#web/platform/forms/draft.ts';
@@ -95,6 +96,7 @@ export function BookingForm({ product, photo, identity, onBooked }: Props) {
     >
       {(field, form) => (
         <div className="form-fields flex flex-col gap-4">
+          <AgreementNotice />
           <BookedFacts
             product={{ ...product, sealingPrice: shownPrice }}
             photo={photo}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { shopCurrency, toCents, toPrice } from '#contract/common/money.ts';
 import { maxOfferTextLength, minOfferCents } from '#contract/offers/limits.ts';
 import { offerBody } from '#contract/offers/schemas.ts';
+import { AgreementNotice } from '#web/platform/agreements/agreement-notice.tsx';
 import { call, callList } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
@@ -42,6 +43,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
     >
       {(field, form) => (
         <>
+          <AgreementNotice />
           {counter !== null && <Notice>{t('countered', { price: price(counter) })}</Notice>}
           <NumberField
             label={t('price', { currency: shopCurrency().symbol })}

@@ -4,8 +4,9 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { fieldsIn, storageSizes } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { AgreementLink } from '#web/platform/agreements/agreement-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -78,7 +79,9 @@ export function SellForm({ sell, identity, verified, submit, phone, clash, taken
           <DealFields form={form} fixedDate={phone !== undefined} />
         </FormPart>
         {clash}
-        {problem && <Notice tone="error">{problem}</Notice>}
+        <Failure text={problem?.text ?? null}>
+          {problem?.needsAgreement && <AgreementLink />}
+        </Failure>
         <Button type="submit" variant="primary" busy={busy}>
           {submit}
         </Button>

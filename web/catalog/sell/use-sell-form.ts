@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
+import { needsAgreement } from '#web/platform/agreements/needs-agreement.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { type ProductForm, type ProductInput, type ProductOutput } from './product-form-values.ts';
 import { usePhotos } from '#web/catalog/photos/use-photos.ts';
@@ -19,12 +20,18 @@ interface Given {
   send: (product: ProductOutput) => Promise<void>;
 }
 
+/** Why the phone was not sent. */
+interface SellProblem {
+  readonly text: string;
+  readonly needsAgreement: boolean;
+}
+
 /** The form to list or edit a phone, with its photos and submit. */
 export function useSellForm({ defaults, knownPhotos, sending, send }: Given) {
   const t = useTranslations('addProduct');
   const sell = useTranslations('sell');
   const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SellProblem | null>(null);
   const [waiting, setWaiting] = useState(false);
   const form: ProductForm = useForm<ProductInput, ProductOutput>(loadProductBody, defaults);
   const photos = usePhotos(knownPhotos, (urls) => {
@@ -38,7 +45,9 @@ export function useSellForm({ defaults, knownPhotos, sending, send }: Given) {
     try {
       await send(product);
     } catch (error) {
-      if (!form.showRefusal(error)) setProblem(errorText(error));
+      if (!form.showRefusal(error)) {
+        setProblem({ text: errorText(error), needsAgreement: needsAgreement(error) });
+      }
     }
   });
   const submit = async (event: FormEvent) => {
@@ -48,7 +57,7 @@ export function useSellForm({ defaults, knownPhotos, sending, send }: Given) {
     await photos.done();
     setWaiting(false);
     if (!photos.areReady()) {
-      setProblem(sell('someWait'));
+      setProblem({ text: sell('someWait'), needsAgreement: false });
       return;
     }
     await check(event);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import type { StockPhone } from '#contract/catalog/stock.ts';
+import { needsAgreement } from '#web/platform/agreements/needs-agreement.ts';
 import { preparePhoto } from '#web/platform/attachments/prepare-photo.ts';
 import { usePhotoProblemText } from '#web/platform/attachments/use-photo-problem-text.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -10,6 +11,8 @@ import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 export interface StockProgress {
   readonly busy: boolean;
   readonly error: string | null;
+  /** Whether it waits for its seller to agree to new rules. */
+  readonly needsAgreement?: boolean;
 }
 
 /**
@@ -34,7 +37,11 @@ export function useStockPhotos(tooMany: string, onListed: (phone: StockPhone) =>
       await call('listStockPhone', { params: { id: phone._id }, body });
       onListed(phone);
     } catch (error) {
-      note(phone._id, { busy: false, error: problemText(error) });
+      note(phone._id, {
+        busy: false,
+        error: problemText(error),
+        needsAgreement: needsAgreement(error),
+      });
     }
   };
   return {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { StockPhone } from '#contract/catalog/stock.ts';
+import { AgreementLink } from '#web/platform/agreements/agreement-link.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -38,7 +39,7 @@ export function WaitingPhone({ phone, progress, onPhotos, onRemove }: Props) {
       </div>
       {progress?.error && (
         <p role="alert" className="w-full text-small text-error">
-          {progress.error}
+          {progress.error} {progress.needsAgreement && <AgreementLink />}
         </p>
       )}
     </li>

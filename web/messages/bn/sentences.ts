@@ -252,7 +252,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Write the text in at least one language, or keep the shop’s own rules':
     'অন্তত একটি ভাষায় লিখুন, নয়তো শপের নিজের নিয়ম রাখুন',
   'Please answer yes or no': 'হ্যাঁ বা না বলুন',
-  'Our rules have changed. Please read them and agree first: you find them under Today. What you have bought or sold already goes on.':
+  'Our rules have changed. Please read them and agree first. What you have bought or sold already goes on.':
     'আমাদের নিয়ম বদলেছে। আগে পড়ে সম্মতি দিন: “আজ” পাতায় পাবেন। যা কিনেছেন বা বেচেছেন, তা আগের মতোই চলবে।',
   'This person has left the shop.': 'ইনি এখান থেকে চলে গেছেন।',
   'You have reported this conversation already. An admin will look at it.':

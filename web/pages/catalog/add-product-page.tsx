@@ -7,6 +7,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { AgreementNotice } from '#web/platform/agreements/agreement-notice.tsx';
 import { call, callList } from '#web/platform/api/api-client.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
@@ -47,6 +48,7 @@ export default function AddProductPage({
   return (
     <>
       <DashboardHead title={t('title')} />
+      <AgreementNotice className="mb-4 max-w-prose" />
       {!verified && <NotVerified />}
       <AddProductForm
         key={beginning.name}

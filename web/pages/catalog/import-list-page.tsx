@@ -7,6 +7,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { AgreementNotice } from '#web/platform/agreements/agreement-notice.tsx';
 import { callList } from '#web/platform/api/api-client.ts';
 import { readAllPages } from '#web/platform/api/read-all-pages.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -42,6 +43,7 @@ export default function ImportListPage({ loaderData }: Route.ComponentProps) {
       <DashboardHead title={t('title')}>
         <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>
       </DashboardHead>
+      <AgreementNotice className="mb-4 max-w-prose" />
       <ImportList onImported={revalidate} />
       {waiting.length > 0 && (
         <WaitingPhones

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { AgreementLink } from '#web/platform/agreements/agreement-link.tsx';
 import { CancelledError } from '#web/platform/api/cancelled-error.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { isNetworkProblem, type ApiProblem } from '#web/platform/api/http.ts';
+import { needsAgreement } from '#web/platform/agreements/needs-agreement.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -51,6 +53,12 @@ interface Props<Input extends object, Output extends object, Result> {
   children: (field: Form<Input, Output>['field'], form: Form<Input, Output>) => ReactNode;
 }
 
+interface Failed {
+  readonly text: string;
+  readonly isOffline: boolean;
+  readonly needsAgreement: boolean;
+}
+
 /**
  * The form of one call: its fields, the refusal under the field it names or above the button, and the
  * button.
@@ -75,7 +83,7 @@ export function CallForm<Input extends object, Output extends object, Result>({
   children,
 }: Props<Input, Output, Result>) {
   const errorText = useErrorText();
-  const [failure, setFailure] = useState<{ text: string; isOffline: boolean } | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
   const [first] = useState(() => ({ ...defaults, ...(draft !== undefined && readDraft(draft)) }));
   const form = useForm(schema, first);
   useDraft(form, draft, notInDraft);
@@ -105,7 +113,11 @@ export function CallForm<Input extends object, Output extends object, Result>({
       await onDone(result);
     } catch (error) {
       if (error instanceof CancelledError || form.showRefusal(error, underField)) return;
-      setFailure({ text: errorText(error), isOffline: isNetworkProblem(error) });
+      setFailure({
+        text: errorText(error),
+        isOffline: isNetworkProblem(error),
+        needsAgreement: needsAgreement(error),
+      });
     }
   });
   const button = (
@@ -115,7 +127,9 @@ export function CallForm<Input extends object, Output extends object, Result>({
   );
   const problem = failure && (
     <div ref={problemBox}>
-      <Failure text={failure.text} again={failure.isOffline ? () => void submitForm() : null} />
+      <Failure text={failure.text} again={failure.isOffline ? () => void submitForm() : null}>
+        {failure.needsAgreement && <AgreementLink />}
+      </Failure>
     </div>
   );
   return (
