@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ProviderName } from '#contract/payments/schemas.ts';
 import type { FirstStepTrial as What } from '#contract/settings/first-steps.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { CallAnswer } from '#web/platform/api/call-request.ts';
@@ -14,6 +15,8 @@ interface Props {
   /** Whether the shop was started with it. */
   isSet: boolean;
 }
+
+const sandbox = 'sandbox' satisfies ProviderName;
 
 /** A step with the button that tries it, and what happened. */
 export function FirstStepTrial({ what, isSet }: Props) {
@@ -32,7 +35,7 @@ export function FirstStepTrial({ what, isSet }: Props) {
         <div className="w-full [overflow-wrap:anywhere]">
           {result && (
             <Notice tone={result.worked ? 'info' : 'error'}>
-              <p>{t(result.reason ?? `worked-${what}`, { detail: result.detail })}</p>
+              <p>{t(textOf(what, result), { detail: result.detail })}</p>
               {result.reason && !result.reason.endsWith('-not-set') && (
                 <p className="mt-1 text-small">{t('inLog', { reason: result.reason })}</p>
               )}
@@ -43,6 +46,12 @@ export function FirstStepTrial({ what, isSet }: Props) {
       )}
     </FirstStepRow>
   );
+}
+
+/** Test cards alone are no payments. */
+function textOf(what: What, { reason, detail }: CallAnswer<'tryFirstStep'>) {
+  if (reason !== null) return reason;
+  return what === 'payment' && detail === sandbox ? 'worked-sandbox' : (`worked-${what}` as const);
 }
 
 function stateAfter(result: CallAnswer<'tryFirstStep'> | null): FirstStepState {

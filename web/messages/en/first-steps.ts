@@ -36,6 +36,8 @@ export const firstStepsTexts = {
     'worked-mail':
       'A test mail is on its way to {detail}. Look there in a minute, in the spam folder, too.',
     'worked-payment': 'The payment provider ({detail}) answered.',
+    'worked-sandbox':
+      'Only test cards pay here. For real money set Stripe’s three keys where the shop is started.',
     'worked-photo': 'A photo was stored, read and removed.',
     'mail-not-set':
       'No mail server is set, so mails are kept and not sent. Set SMTP_URL where the shop is started, start the shop again, and try once more.',
