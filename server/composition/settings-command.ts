@@ -34,10 +34,9 @@ export async function settingsCommand(
     ? 'This was a dry run; nothing has changed.'
     : 'Imported. Every process has it within two seconds.';
   return [
-    ...(changed.length === 0
-      ? ['Nothing would change: the shop is as the file says.']
-      : [...changed, end]),
+    ...changed,
     ...(left.length === 0 ? [] : ['Left as it was:', ...left.map((line) => `- ${line}`)]),
+    changed.length === 0 ? 'Nothing would change: the shop is as the file says.' : end,
   ].join('\n');
 }
 

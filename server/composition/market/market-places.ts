@@ -168,13 +168,13 @@ async function bring(
     if (row) await storeValues(trx, level, { id, values });
     else await insertRow(trx, level, { id, values }, { of, position: place + 1, code: key });
     if (level === divisionLevel) await record(trx, row ? level.changed : level.added, id);
-    lines.push(`${level.table}: ${key} ${row ? 'changes' : 'is added'}`);
+    lines.push(`${level.table.replace('_', ' ')}: ${key} ${row ? 'changes' : 'is added'}`);
   }
   const others = stored.filter(({ id }) => !ids.includes(id));
   for (const { id, values } of others.filter((row) => row.values['hidden'] !== true)) {
     await storeValues(trx, level, { id, values: { ...values, hidden: true } });
     if (level === divisionLevel) await record(trx, level.changed, id);
-    lines.push(`${level.table}: ${String(values['nameEn'])} is hidden`);
+    lines.push(`${level.table.replace('_', ' ')}: ${String(values['nameEn'])} is hidden`);
   }
   await storeOrder(trx, level, [...ids, ...others.map(({ id }) => id)]);
   return ids;

@@ -163,7 +163,7 @@ test('divisions of a file with their districts and places replace those of the s
   expect(lines[0]).toBe('divisions: Berlin is added');
   expect(lines.slice(-2)).toEqual([
     'districts: Mitte is added',
-    'meeting_places: Hauptbahnhof is added',
+    'meeting places: Hauptbahnhof is added',
   ]);
   expect(await bring({ currency: 'usd', divisions: [berlin] })).toEqual([]);
   const listed = (await sendCall(app, 'listDivisions')).json<{ id: string; hidden: boolean }[]>();
