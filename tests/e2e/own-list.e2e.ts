@@ -21,7 +21,7 @@ test('a seller imports a wholesaler’s sheet as it is: guesses are shown, the r
   await page.getByText('We found 10 phones.').waitFor();
   const says = (heading: string) => page.getByLabel(`What “${heading}” says`);
   expect(await says('Item').inputValue()).toBe('title');
-  await page.getByRole('cell', { name: 'Unlocked iPhone 15 Pro 256GB Mix Color' }).waitFor();
+  await page.getByText('e.g. Unlocked iPhone 15 Pro 256GB Mix Color').waitFor();
   expect(await page.getByRole('radio', { name: 'Good', checked: true }).count()).toBe(2);
   await expectNoViolations(page, 'the columns of a list');
 

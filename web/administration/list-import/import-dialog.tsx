@@ -6,108 +6,154 @@ import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { mappingOf, useOwnList } from '#web/platform/lists/use-own-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { defaultFaults } from './default-faults.ts';
 import { ImportedChanges } from './imported-changes.tsx';
+import type { ListAnswers, ListGuess, ListKind } from './list-kind.ts';
+import { ListQuestions } from './list-questions.tsx';
 
-interface Props {
+interface Props<Field extends string, Shared extends string> {
   open: boolean;
   title: string;
   /** What the list may have, and where a first one comes from. */
   children: ReactNode;
-  /** What a column is called; its own name if it has no other. */
-  columnText: (column: string) => string;
-  send: (file: File, query: { dryRun?: '1'; version?: string }) => Promise<ListImport>;
+  kind: ListKind<Field, Shared>;
   onImported: () => Promise<unknown>;
   onClose: () => void;
 }
 
-interface Chosen {
+interface Checked<Field extends string, Shared extends string> {
   readonly file: File;
+  /** Undefined for a list in the columns of the template. */
+  readonly answers?: ListAnswers<Field, Shared>;
   readonly preview: ListImport;
   /** Whether it does something else than was shown before. */
   readonly isRenewed: boolean;
 }
 
-/** An admin's list: it is chosen, shown line by line without changing anything, and applied as it was shown. */
-export function ImportDialog(props: Props) {
-  const { open, title, children, columnText, send, onImported, onClose } = props;
+/**
+ * An admin's list: it is chosen, its columns are shown and what is missing is asked; it is shown line by line without
+ * changing anything, and applied as it was shown. The template has nothing to ask about.
+ */
+export function ImportDialog<Field extends string, Shared extends string>({
+  open,
+  title,
+  children,
+  kind,
+  onImported,
+  onClose,
+}: Props<Field, Shared>) {
   const t = useTranslations('listImport');
-  const [choice, setChoice] = useState<Chosen | null>(null);
+  const ownTexts = useTranslations('ownList');
+  const own = useOwnList<Field, ListGuess<Field, Shared>>((file, mapping) =>
+    kind.readColumns(file, { mapping }),
+  );
+  const [given, setGiven] = useState<ListAnswers<Field, Shared>>({});
+  const [faults, setFaults] = useState<Partial<Record<Shared, string>>>({});
+  const [checked, setChecked] = useState<Checked<Field, Shared> | null>(null);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const result = useRef<HTMLHeadingElement>(null);
-  const show = (next: Chosen) => {
-    setChoice(next);
-    // After the paint, when the heading is there.
-    requestAnimationFrame(() => result.current?.focus());
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the paint, when the heading is there.
+  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
+  const show = (next: Checked<Field, Shared>) => {
+    setChecked(next);
+    focusHeading();
   };
-  const apply = useAction(async ({ file, preview: { version } }: Chosen) => {
+  const apply = useAction(async ({ file, answers, preview }: Checked<Field, Shared>) => {
     try {
-      const { added, changed } = await send(file, { version });
+      const { added, changed } = await kind.send(file, { version: preview.version }, answers);
       notify.success(t('applied', { count: added + changed }));
     } catch (error) {
       const current = error instanceof ApiProblem && error.code === 'changed-meanwhile';
       if (!current) throw error;
-      show({ file, preview: error.facts['current'] as ListImport, isRenewed: true });
+      const renewed = error.facts['current'] as ListImport;
+      show({ file, ...(answers && { answers }), preview: renewed, isRenewed: true });
       return;
     }
     await onImported();
-    setChoice(null);
+    own.show(null);
+    setChecked(null);
     onClose();
   });
-  const check = useAction(async (file: File) => {
-    setChoice(null);
+  const ask = useAction(async (answers: ListAnswers<Field, Shared>) => {
+    if (!own.list) return;
+    const { file, columns } = own.list;
+    setGiven(answers);
+    const sent = { mapping: mappingOf(columns), ...answers };
+    const preview = await kind.send(file, { dryRun: '1' }, sent);
+    const wrong = defaultFaults(preview, columns.columns, answers);
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    show({ file, answers: sent, preview, isRenewed: false });
+  });
+  const forget = () => {
+    own.show(null);
+    setChecked(null);
     setUnreadable([]);
-    // Its Retry would apply the list chosen before.
-    apply.forget();
+    setFaults({});
+    // Their Retry would be about the list chosen before.
+    for (const action of [apply, ask, own.recheck]) action.forget();
+  };
+  const choose = useAction(async (file: File) => {
+    forget();
     if (file.size > maxImportBytes) return setUnreadable([t('tooLarge')]);
     try {
-      show({ file, preview: await send(file, { dryRun: '1' }), isRenewed: false });
+      const columns = await kind.readColumns(file, {});
+      if (columns.template) {
+        const preview = await kind.send(file, { dryRun: '1' });
+        show({ file, preview, isRenewed: false });
+        return;
+      }
+      setGiven({ defaults: columns.defaults });
+      own.show({ file, columns });
+      focusHeading();
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'list-unreadable') throw error;
-      setUnreadable(
-        error.errors.map(({ field, message }) =>
-          field === 'list' ? message : `${columnText(field)}: ${localizedSentence(message)}`,
-        ),
-      );
+      setUnreadable(error.errors.map(({ message }) => localizedSentence(message)));
     }
   });
   const close = () => {
-    setChoice(null);
-    setUnreadable([]);
-    check.forget();
-    apply.forget();
+    forget();
+    choose.forget();
     onClose();
   };
-  const preview = choice?.preview;
+  const preview = checked?.preview;
   const count = preview ? preview.added + preview.changed : 0;
   const isReady = preview !== undefined && preview.refused === 0 && count > 0;
+  const file = checked?.file ?? own.list?.file;
+  // As the list calls it, or as the shop does.
+  const nameOf = (column: string) =>
+    own.list?.columns.columns.find(({ field }) => field === column)?.heading ||
+    kind.columnText(column);
   return (
     <Dialog open={open} title={title} onClose={close}>
       <div className="flex flex-col gap-4">
-        {children}
+        {/* Once there is a list, its columns are what comes next. */}
+        {!file && children}
         <div>
           <label
-            className={`button ${isReady ? 'button-secondary' : 'button-primary'} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}
+            className={`button ${file ? 'button-secondary' : 'button-primary'} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}
           >
-            {check.busy ? t('checking') : t(choice ? 'chooseAgain' : 'choose')}
+            {choose.busy ? t('checking') : t(file ? 'chooseAgain' : 'choose')}
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,.tsv,.txt,text/csv"
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={({ target }) => {
-                const file = target.files?.[0];
+                const chosen = target.files?.[0];
                 // Reset, so that the corrected file can be chosen again.
                 target.value = '';
-                if (file) check.start(file);
+                if (chosen) choose.start(chosen);
               }}
             />
           </label>
         </div>
-        <Failure text={check.error} again={check.again} />
+        <Failure text={choose.error} again={choose.again} />
         {unreadable.length > 0 && (
           <Notice tone="error" title={t('unreadable')}>
             <ul>
@@ -117,33 +163,66 @@ export function ImportDialog(props: Props) {
             </ul>
           </Notice>
         )}
-        {choice && preview && (
+        {file && (
           <div className="border-t border-hairline pt-4">
             <h3
-              ref={result}
+              ref={heading}
               tabIndex={-1}
               className="text-title outline-none [overflow-wrap:anywhere]"
             >
-              {choice.file.name}
+              {file.name}
             </h3>
-            {choice.isRenewed && <Notice title={t('renewed')}>{t('renewedText')}</Notice>}
-            <ImportedChanges
-              key={preview.version}
-              preview={preview}
-              columnText={columnText}
-              action={
-                isReady && (
-                  <Button
-                    variant="primary"
-                    busy={apply.busy && t('applying')}
-                    onClick={() => apply.start(choice)}
-                  >
-                    {t('apply', { count })}
-                  </Button>
-                )
-              }
-            />
-            <Failure text={apply.error} again={apply.again} />
+            {checked ? (
+              <>
+                {checked.isRenewed && <Notice title={t('renewed')}>{t('renewedText')}</Notice>}
+                <ImportedChanges
+                  key={checked.preview.version}
+                  preview={checked.preview}
+                  columnText={nameOf}
+                  action={
+                    <div className="flex flex-wrap gap-3">
+                      {isReady && (
+                        <Button
+                          variant="primary"
+                          busy={apply.busy && t('applying')}
+                          onClick={() => apply.start(checked)}
+                        >
+                          {t('apply', { count })}
+                        </Button>
+                      )}
+                      {own.list && (
+                        <Button
+                          onClick={() => {
+                            apply.forget();
+                            setChecked(null);
+                            focusHeading();
+                          }}
+                        >
+                          {ownTexts('backToColumns')}
+                        </Button>
+                      )}
+                    </div>
+                  }
+                />
+              </>
+            ) : (
+              own.list && (
+                <ListQuestions
+                  // Another list has its own answers.
+                  key={`${file.name} ${file.lastModified}`}
+                  guess={own.list.columns}
+                  kind={kind}
+                  answers={given}
+                  faults={faults}
+                  busy={ask.busy || own.recheck.busy}
+                  onColumn={own.change}
+                  onAnswers={ask.start}
+                />
+              )
+            )}
+            {[apply, ask, own.recheck].map(({ error, again }, place) => (
+              <Failure key={place} text={error} again={again} />
+            ))}
           </div>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { maxStockBytes, type SharedField } from '#contract/catalog/stock-columns.ts';
-import type { StockImport } from '#contract/catalog/stock.ts';
+import type { ListColumns, StockImport } from '#contract/catalog/stock.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { mappingOf, type OwnList } from '#web/platform/lists/use-own-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -18,7 +19,9 @@ import { defaultFaults } from './default-faults.ts';
 import { ListPreview } from './list-preview.tsx';
 import { ListQuestions, type Answers } from './list-questions.tsx';
 import { stockTemplate } from './stock-template.ts';
-import { isTemplate, mappingOf, useOwnList, type OwnList } from './use-own-list.ts';
+import { isTemplate, useOwnStock } from './use-own-stock.ts';
+
+type OwnStock = OwnList<ListColumns>;
 
 /**
  * A list is chosen; what its columns say is shown and what is missing asked; then it is checked without changing
@@ -26,7 +29,7 @@ import { isTemplate, mappingOf, useOwnList, type OwnList } from './use-own-list.
  */
 export function ImportList({ onImported }: { onImported: () => Promise<void> }) {
   const t = useTranslations('stock');
-  const { list, show, change, recheck } = useOwnList();
+  const { list, show, change, recheck } = useOwnStock();
   const [answers, setAnswers] = useState<Answers>({});
   const [faults, setFaults] = useState<Readonly<Partial<Record<SharedField, string>>>>({});
   const [preview, setPreview] = useState<StockImport | null>(null);
@@ -35,20 +38,20 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
   // After the paint, when the heading is there.
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
 
-  const send = ({ file, columns }: OwnList, given: Answers, query: Record<string, '1'>) =>
+  const send = ({ file, columns }: OwnStock, given: Answers, query: Record<string, '1'>) =>
     call('importStock', {
       query,
       csv: file,
       answers: { mapping: mappingOf(columns), ...given },
     });
-  const importAll = useAction(async (own: OwnList, skipWrong: boolean) => {
+  const importAll = useAction(async (own: OwnStock, skipWrong: boolean) => {
     const { counts } = await send(own, answers, skipWrong ? { skipWrong: '1' } : {});
     show(null);
     setPreview(null);
     notify.success(t('imported', { count: counts.new + counts.changed }));
     await onImported();
   });
-  const ask = useAction(async (own: OwnList, given: Answers) => {
+  const ask = useAction(async (own: OwnStock, given: Answers) => {
     setAnswers(given);
     const result = await send(own, given, { dryRun: '1' });
     const wrongAnswers = defaultFaults(result, own.columns, given);

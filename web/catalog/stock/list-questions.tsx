@@ -5,10 +5,12 @@ import { productMessages } from '#contract/catalog/messages.ts';
 import type { ListField, SharedField as SharedName } from '#contract/catalog/stock-columns.ts';
 import type { ListAnswers, ListColumns as Guess } from '#contract/catalog/stock.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { ListColumns } from '#web/platform/lists/list-columns.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
-import { ListColumns } from './list-columns.tsx';
+import { stockFields } from './stock-fields.ts';
+import { useColumnLabel } from './use-column-label.ts';
 import { SharedField } from './shared-field.tsx';
 
 export type Answers = Pick<ListAnswers, 'defaults' | 'grades'>;
@@ -27,7 +29,9 @@ interface Props {
 /** What a list's columns say, what its grades mean, and what is missing for all of its lines. */
 export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswers }: Props) {
   const t = useTranslations('stock');
+  const own = useTranslations('ownList');
   const product = useTranslations('product');
+  const labelOf = useColumnLabel();
   const [empty, setEmpty] = useState<readonly string[]>([]);
   const { missing, grades } = guess;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,10 +63,15 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-6">
       <p className="max-w-prose text-soft">
         {t('columnsAsked', { count: guess.phones })}{' '}
-        {guess.firstLine > 1 && t('linesAbove', { count: guess.firstLine - 1 })}
+        {guess.firstLine > 1 && own('linesAbove', { count: guess.firstLine - 1 })}
       </p>
       {guess.remembered && <Notice>{t('remembered')}</Notice>}
-      <ListColumns columns={guess.columns} onChange={onColumn} />
+      <ListColumns
+        columns={guess.columns}
+        fields={stockFields}
+        labelOf={labelOf}
+        onChange={onColumn}
+      />
       {grades.length > 0 && (
         <section aria-labelledby="grades-title">
           <h4 id="grades-title" className="text-lead font-semibold">
@@ -90,7 +99,7 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
           <h4 id="missing-title" className="text-lead font-semibold">
             {t('missingTitle')}
           </h4>
-          <p className="mt-1 max-w-prose text-soft">{t('missingText')}</p>
+          <p className="mt-1 max-w-prose text-soft">{own('missingText')}</p>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             {missing.map((name) => (
               <SharedField
@@ -109,7 +118,7 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy && t('checking')}>
-          {t('check')}
+          {own('check')}
         </Button>
       </div>
     </form>

@@ -71,7 +71,7 @@ export const modelTexts = {
       'Without models, sellers type names freely and the price guide is empty. Add the first one, or import a list.',
     importTitle: 'Import models',
     importText:
-      'Download the list, change it in a spreadsheet, save it as CSV and choose it here. You see what each line would change before anything does.',
+      'Choose a list as you have it (CSV or Excel), or download this shop’s, change it and choose it here. You see what each line would change before anything does.',
     columns: 'The columns',
     'column-id': 'Id',
     'column-brand': 'Brand',
@@ -114,6 +114,13 @@ export const modelTexts = {
     'count-add': '{count, plural, one {# new} other {# new}}',
     'count-same': '{count, plural, one {# unchanged} other {# unchanged}}',
     nothing: 'Everything is as the list says already. There is nothing to import.',
+    columnsAsked:
+      '{count, plural, one {We found # row.} other {We found # rows.}} Please look at what we take each column for. What your list leaves out stays as it is.',
+    remembered: 'As answered for the last list with these headings.',
+    kindsTitle: 'Kinds of places',
+    kindsText: 'Which kind does each word of your list mean?',
+    missingTitle: 'For all new lines that don’t say it',
+    answerMissing: 'Please fill this in',
     renewed: 'Something changed meanwhile',
     renewedText: 'Another admin has changed something. This is what your list would do now.',
     apply: '{count, plural, one {Apply # change} other {Apply # changes}}',

@@ -57,7 +57,7 @@ export const placeTexts = {
     import: 'Import a list',
     importTitle: 'Import places',
     importText:
-      'A CSV file with a line for each division, district or place. What it names is added or changed, nothing is deleted. You see every line first. Export the list to begin with what there is.',
+      'Choose a list as you have it (CSV or Excel), or export this shop’s to begin with what there is. What it names is added or changed, nothing is deleted. You see every line first.',
     columns: 'The columns',
     export: 'Export the list',
     exporting: 'Exporting…',
@@ -73,6 +73,10 @@ export const placeTexts = {
     'column-longitude': 'Longitude',
     'column-hours': 'Opening hours',
     'column-hidden': 'Hidden: yes or no',
+    'column-coordinates': 'Both coordinates',
+    'column-houseNumber': 'House number',
+    oneName:
+      'Your list has names in one language. New places are called so in both until you write the other name.',
     'shopping-centre': 'Shopping centre',
     'railway-station': 'Railway station',
     'metro-station': 'Metro station',

@@ -1,4 +1,4 @@
-/** The texts of importing a list of phones. */
+/** The texts of importing a list of phones, and those of every list that people have. */
 export const stockTexts = {
   stock: {
     title: 'Import a list',
@@ -22,26 +22,13 @@ export const stockTexts = {
     quantity: 'Quantity',
     columnsAsked:
       '{count, plural, one {We found # phone.} other {We found # phones.}} Please look at what we take each column for.',
-    linesAbove:
-      '{count, plural, one {# line above the headings is left out.} other {# lines above the headings are left out.}}',
     remembered: 'As you answered for your last list with these headings.',
-    columnsCaption: 'What each column of your list says',
-    heading: 'Your column',
-    sample: 'For example',
-    field: 'We take it for',
-    fieldOf: 'What “{heading}” says',
-    columnOf: 'Column {number, number}',
-    notRead: 'Not read',
-    unread: '{count, plural, one {# column is not read} other {# columns are not read}}',
     gradesTitle: 'Your grades',
     gradesText: 'Buyers here know three conditions. Which one does each of your grades mean?',
     gradeMissing: 'Please choose one of the three',
     missingTitle: 'For all phones that don’t say it',
-    missingText: 'Your list leaves this out, in all lines or in some.',
-    check: 'Check the list',
     importRight:
       '{count, plural, one {Import the # right phone} other {Import the # right phones}}',
-    backToColumns: 'Back to the columns',
     unreadable: 'This list can’t be read',
     tooLarge: 'The file is larger than 1 MB. Please split it.',
     wrongTitle:
@@ -83,5 +70,18 @@ export const stockTexts = {
     removeQuestion: 'Remove {name} from the list?',
     removeText: 'It was never listed. You can import it again.',
     removed: 'The phone is removed',
+  },
+  ownList: {
+    linesAbove:
+      '{count, plural, one {# line above the headings is left out.} other {# lines above the headings are left out.}}',
+    columnsCaption: 'What each column of your list says',
+    sampleOf: 'e.g. {text}',
+    fieldOf: 'What “{heading}” says',
+    columnOf: 'Column {number, number}',
+    notRead: 'Not read',
+    unread: '{count, plural, one {# column is not read} other {# columns are not read}}',
+    missingText: 'Your list leaves this out, in all lines or in some.',
+    check: 'Check the list',
+    backToColumns: 'Back to the columns',
   },
 } as const;

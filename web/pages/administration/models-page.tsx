@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ManagedModel } from '#contract/catalog/models.ts';
-import { modelColumns } from '#contract/catalog/model-fields.ts';
+import { modelColumns, type ModelColumn } from '#contract/catalog/model-fields.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ModelNotice, type ModelNews } from '#web/administration/models/model-notice.tsx';
+import { SharedModelField } from '#web/administration/models/shared-model-field.tsx';
 import { MergeDialog } from '#web/administration/models/merge-dialog.tsx';
 import { useModelColumns } from '#web/administration/models/use-model-columns.tsx';
 import { ImportDialog } from '#web/administration/list-import/import-dialog.tsx';
@@ -28,6 +29,12 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TableView } from '#web/ui/table/table-view.tsx';
 import type { Route } from './+types/models-page.ts';
+
+/** What a column of a list may be, in the order in which it is needed. */
+const listFields: readonly ModelColumn[] = [
+  ...modelColumns.filter((column) => column !== 'id'),
+  'id',
+];
 
 const ModelForm = lazyForm(() =>
   import('#web/administration/models/model-form.tsx').then((file) => file.ModelForm),
@@ -153,8 +160,14 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
       <ImportDialog
         open={isImporting}
         title={t('importTitle')}
-        columnText={columnText}
-        send={(csv, query) => call('importModels', { csv, query })}
+        kind={{
+          fields: listFields,
+          columnText,
+          SharedField: SharedModelField,
+          readColumns: (csv, answers) => call('readModelColumns', { csv, answers }),
+          send: (csv, query, answers) =>
+            call('importModels', { csv, query, ...(answers && { answers }) }),
+        }}
         onImported={async () => revalidate()}
         onClose={() => setImporting(false)}
       >

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { placeKinds } from '#contract/places/meeting-places.ts';
-import { placeColumns } from '#contract/places/place-columns.ts';
+import {
+  placeColumns,
+  placeListFields,
+  type PlaceListField,
+} from '#contract/places/place-columns.ts';
 import { ImportDialog } from '#web/administration/list-import/import-dialog.tsx';
 import { ShopTabs } from '#web/administration/shop-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -12,6 +16,7 @@ import { paths } from '#web/paths.ts';
 import { PlaceCrumbs } from '#web/places/place-crumbs.tsx';
 import { PlaceDialog, type Editing } from '#web/places/place-dialog.tsx';
 import { PlaceList } from '#web/places/place-list.tsx';
+import { SharedPlaceField } from '#web/places/shared-place-field.tsx';
 import { changeRow, type PlaceRow } from '#web/places/place-row.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -46,6 +51,16 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('shopPlaces')('title') });
 
+const firstFields: readonly PlaceListField[] = [
+  ...(['name', 'nameBn', 'division', 'district', 'kind', 'address', 'houseNumber'] as const),
+  ...(['coordinates', 'latitude', 'longitude', 'hours'] as const),
+];
+/** What a column of a list may be, in the order in which it is needed. */
+const listFields = [
+  ...firstFields,
+  ...placeListFields.filter((each) => !firstFields.includes(each)),
+];
+
 /** Divisions, their districts and the places to meet, each a list of its own. */
 export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   const { divisions, division, districts, district, places } = loaderData;
@@ -60,7 +75,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
     saveFile('places.csv', csv, 'text/csv');
   });
   const columnText = (name: string) =>
-    placeColumns.some((each) => each === name) ? t(`column-${name as 'kind'}`) : name;
+    placeListFields.some((each) => each === name) ? t(`column-${name as 'kind'}`) : name;
   const nameOf = ({ row }: PlaceRow) => row.name[language];
 
   const undo = useAction(async (before: PlaceRow, version: string | null, position?: number) => {
@@ -167,8 +182,16 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
       <ImportDialog
         open={isImporting}
         title={t('importTitle')}
-        columnText={columnText}
-        send={(csv, query) => call('importPlaces', { csv, query })}
+        kind={{
+          fields: listFields,
+          columnText,
+          SharedField: SharedPlaceField,
+          note: (mapping) =>
+            mapping.includes('name') !== mapping.includes('nameBn') && <p>{t('oneName')}</p>,
+          readColumns: (csv, answers) => call('readPlaceColumns', { csv, answers }),
+          send: (csv, query, answers) =>
+            call('importPlaces', { csv, query, ...(answers && { answers }) }),
+        }}
         onImported={async () => {
           setUndoable(null);
           await revalidate();

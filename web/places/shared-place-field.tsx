@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { placeKinds } from '#contract/places/meeting-places.ts';
+import type { SharedPlaceColumn } from '#contract/places/place-columns.ts';
+import { useDivisions } from '#web/platform/i18n/division-names.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+interface Props {
+  name: SharedPlaceColumn;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** A value that is given once for every line of a list without it. */
+export function SharedPlaceField(field: Props) {
+  const t = useTranslations('shopPlaces');
+  const divisions = useDivisions();
+  switch (field.name) {
+    case 'division':
+      return (
+        <SelectField
+          {...field}
+          placeholder={t('chooseKind')}
+          options={divisions.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      );
+    case 'kind':
+      return (
+        <SelectField
+          {...field}
+          placeholder={t('chooseKind')}
+          options={placeKinds.map((value) => ({ value, label: t(value) }))}
+        />
+      );
+    case 'district':
+      return <TextField {...field} maxLength={60} />;
+  }
+}
