@@ -21,6 +21,8 @@ export interface Call<Code extends string = string> {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The most bytes of a body that holds long texts; 100,000 elsewhere. */
+  readonly maxBytes?: number;
   /** A multipart body, which the route reads itself. */
   readonly multipart?: true;
   /** A text/csv body of at most so many bytes, which the route reads itself. */

@@ -1,7 +1,7 @@
 import * as answer from '#contract/common/answer-fields.ts';
 import { notUpdated, saved, updated } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { policyKinds } from './policies.ts';
+import { maxPolicyBytes, policyKinds } from './policies.ts';
 import {
   agreementBody,
   askedAgreement,
@@ -34,6 +34,7 @@ export const policyCalls = {
     summary: 'Write a new version of terms or privacy; former ones stay readable',
     params: policyParams,
     body: policyBody,
+    maxBytes: maxPolicyBytes,
     answer: saved,
     falsy: notUpdated,
     refusals: ['admins-only', 'changed-meanwhile'],
@@ -44,6 +45,7 @@ export const policyCalls = {
     access: 'token',
     summary: 'What a text will look like; nothing is stored',
     body: policyPreviewBody,
+    maxBytes: maxPolicyBytes,
     answer: policyPreview,
     falsy: { html: '' },
     refusals: ['admins-only'],

@@ -2,8 +2,11 @@
 export const policyKinds = ['terms', 'privacy'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
-/** Characters of a text in one language: some 30 pages. */
-export const maxPolicyLength = 100_000;
+/** Characters of a text in one language: some ten pages. */
+export const maxPolicyLength = 30_000;
+
+/** Bytes of a request with both texts; a letter of Bangla has three. */
+export const maxPolicyBytes = 300_000;
 
 /** The longest HTML of such a text: markup can multiply it, as in a list of single letters. */
 export const maxPolicyHtmlLength = 20 * maxPolicyLength;

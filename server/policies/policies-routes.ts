@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorOf } from '#server/accounts/public.ts';
+import type { PolicyKind } from '#contract/policies/policies.ts';
+import { sendCacheableByKey } from '#server/platform/delivery/cache/cacheable-response.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { acknowledgeOneUpdate } from '#server/platform/http/acknowledgements.ts';
@@ -32,7 +34,7 @@ export function policiesRoutes(
   app: FastifyInstance,
   { db, onSaved, onlyAdmins }: PoliciesDependencies,
 ): void {
-  route(app, 'readPolicy', async ({ params: { kind }, query: { number } }) => {
+  const read = async (kind: PolicyKind, number: number | undefined) => {
     const present = await findPolicy(db, kind);
     const latest = present?.number ?? 0;
     // Number 0, the shop's own rules alone, is no row.
@@ -40,7 +42,15 @@ export function policiesRoutes(
     const former = number === 0 ? undefined : await findPolicy(db, kind, number);
     if (number !== 0 && !former) throw new Refusal('not-found');
     return presentPolicy(kind, former, latest);
+  };
+  const policies = sendCacheableByKey(async (key) => {
+    const [, kind, number] = JSON.parse(key) as [number, PolicyKind, number | null];
+    return JSON.stringify(await read(kind, number ?? undefined));
   });
+  // A new version is another generation of the shop.
+  route(app, 'readPolicy', ({ params: { kind }, query: { number }, request, reply }) =>
+    policies(JSON.stringify([app.shopGeneration(), kind, number]), request, reply),
+  );
 
   route(app, 'savePolicy', async ({ params, body, person }) => {
     onlyAdmins(person);

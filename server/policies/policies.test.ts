@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { maxPolicyLength } from '#contract/policies/policies.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { payFor, receivePhone } from '#tests/support/market/paying.ts';
 import {
@@ -100,8 +101,11 @@ test('the list of versions says who published each, as long as their account has
 test.each([
   ['<script>x</script>', /<script/],
   ['<img src=x onerror=alert(1)>', /<img/],
-  ['[x](javascript:alert(1))', /javascript:/],
-  ['[x](data:text/html,x)', /data:/],
+  ['[x](javascript:alert(1))', /<a/],
+  ['[x](java&#9;script:alert(1))', /href="java\s*script/],
+  ['[x](&#1;javascript:alert(1))', /href="\s*javascript/],
+  ['[x](data:text/html,x)', /<a/],
+  ['<javascript:x>', /<a/],
   ['![x](https://evil.example/p.png)', /<img/],
   ['# <b>x</b>', /<b>/],
 ])('markup in %j is shown as it is written', async (text, dangerous) => {
@@ -192,4 +196,15 @@ test('one’s agreements are in the export of one’s data', async () => {
   await agree(buyer, 1);
   const data = (await sendCall(app, 'exportData', { as: buyer })).json();
   expect(data.agreements).toMatchObject([{ kind: 'terms', version: 1 }]);
+});
+
+test('long texts in both languages are saved, and visitors get them from the cache', async () => {
+  const [en, bn] = ['word '.repeat(maxPolicyLength / 5).trim(), 'ক'.repeat(maxPolicyLength)];
+  expect((await publish('terms', { en, bn })).statusCode).toBe(200);
+  const response = await sendCall(app, 'readPolicy', { as: null, params: { kind: 'terms' } });
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    etag: expect.any(String),
+  });
+  expect((await publish('terms', { en: `${en}xx` })).statusCode).toBe(400);
 });

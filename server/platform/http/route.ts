@@ -45,6 +45,7 @@ export function route<Name extends CallName>(
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
     config: { call, exemptFromLoadShedding: /^\/health\b/.test(call.path) },
     onRequest: async (request) => onlyOwnType(call, request),
     handler: async (request, reply) => {
