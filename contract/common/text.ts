@@ -26,7 +26,8 @@ export const sentVersion = z.optional(z.string().check(z.maxLength(100)));
 /** An email beside the caller's own, which does not count (R6). */
 export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
 
-const tooLong = (maximum: number) => `Please keep this to ${maximum} characters`;
+/** What is said of a text that is too long. */
+export const tooLong = (maximum: number) => `Please keep this to ${maximum} characters`;
 
 /**
  * Text as it comes in, measured before anything is done with it, so that none costs more than its size.

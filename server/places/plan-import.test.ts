@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxPlacesPerDivision } from '#contract/places/meeting-places.ts';
 import type { PlaceColumn } from '#contract/places/place-columns.ts';
 import { judgePlaces, type PlaceNode } from './plan-import.ts';
 
@@ -49,4 +50,51 @@ test('whatever a list has, a line that is refused changes nothing, and any other
     }),
     { numRuns: 300, seed: 40 },
   );
+});
+
+test('a name with invisible characters or several spaces is the row that shows the same name', () => {
+  const divisions = stored();
+  const judge = judgePlaces(divisions);
+  expect(judge({ division: 'Dha\u200bka', district: ' Gazi\u200bpur ' }).action).toBe('same');
+  const place = { division: 'Dhaka', district: 'Gazipur', kind: 'other' };
+  expect(judge({ ...place, name: 'Nova Y', nameBn: 'নোভা' }).action).toBe('add');
+  expect(judge({ ...place, name: 'Nova  Y' }).action).toBe('same');
+  expect(judge({ ...place, name: 'No\u200bva Y', nameBn: 'নোভা' }).action).toBe('same');
+  expect(divisions[0]?.children[0]?.children).toHaveLength(1);
+});
+
+test('a name of combining marks is refused by its length before it is composed', () => {
+  const division = `e${'\u0301\u0323'.repeat(5_000)}`;
+  expect(judgePlaces(stored())({ division, divisionBn: 'ক' })).toMatchObject({
+    ...{ action: 'refuse', column: 'division', problem: 'Please keep this to 400 characters' },
+  });
+});
+
+test('the districts of a division have room for so many places together', () => {
+  const divisions = stored();
+  const judge = judgePlaces(divisions);
+  const line = (at: number) => ({
+    ...{ division: 'Dhaka', district: `District ${at % 3}`, districtBn: `জেলা ${at % 3}` },
+    ...{ name: `Place ${at}`, nameBn: `জায়গা ${at}`, kind: 'other' },
+  });
+  for (let at = 0; at < maxPlacesPerDivision; at += 1) expect(judge(line(at)).action).toBe('add');
+  expect(judge(line(maxPlacesPerDivision))).toMatchObject({ action: 'refuse', column: 'name' });
+  expect(judge(line(0)).action).toBe('same');
+});
+
+test('many lines about many rows take time in proportion to the lines', () => {
+  const timeOf = (count: number) => {
+    const divisions = stored();
+    const judge = judgePlaces(divisions);
+    const line = { division: 'Dhaka', district: 'Gazipur', kind: 'other' };
+    const add = (at: number) => judge({ ...line, name: `Place ${at}`, nameBn: `জায়গা ${at}` });
+    for (let at = 0; at < count; at += 1) add(at);
+    const begun = performance.now();
+    for (let round = 0; round < 1_000; round += 1) add(round % count);
+    return performance.now() - begun;
+  };
+  const fastest = (count: number) => Math.min(...[1, 2, 3].map(() => timeOf(count)));
+  fastest(10);
+  // A search through all rows took thirty times as long.
+  expect(fastest(900) / fastest(9)).toBeLessThan(8);
 });

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import { defaultMessage } from '#contract/common/default-message.ts';
+import { shownText } from '#contract/common/clean-text.ts';
+import { tooLong } from '#contract/common/text.ts';
 import { districtBody, divisionBody, meetingPlaceBody } from '#contract/places/changes.ts';
 import type { PlaceColumn } from '#contract/places/place-columns.ts';
 import { cellChanges, type JudgedLine } from '#server/platform/http/csv/import-list.ts';
@@ -35,6 +37,8 @@ const steps = [
   { level: placeLevel, name: 'name', nameBn: 'nameBn', schema: meetingPlaceBody },
 ] as const;
 type Step = (typeof steps)[number];
+/** The most characters of a name's cell before anything is made of it; the longest name has fewer. */
+const maxNameCell = 400;
 const factColumns = ['kind', 'address', 'latitude', 'longitude', 'hours'] as const;
 
 type Cells = CsvCells<PlaceColumn>;
@@ -42,10 +46,59 @@ interface Refused {
   readonly problem: string;
   readonly column: PlaceColumn | null;
 }
+/** The rows of one list by their names, folded: a list of thousands of lines looks each of them up. */
+class Siblings {
+  readonly #byName = new Map<string, PlaceNode>();
+  readonly #byBangla = new Map<string, PlaceNode>();
+  readonly rows: PlaceNode[];
+
+  constructor(rows: PlaceNode[]) {
+    this.rows = rows;
+    for (const node of rows) this.#index(node);
+  }
+
+  #index(node: PlaceNode): void {
+    const { code, values } = node;
+    for (const name of [code, values['nameEn'], values['nameBn']]) {
+      const key = name === undefined ? '' : folded(name);
+      if (key !== '' && !this.#byName.has(key)) this.#byName.set(key, node);
+    }
+    const bangla = folded(values['nameBn']);
+    if (!this.#byBangla.has(bangla)) this.#byBangla.set(bangla, node);
+  }
+
+  /** The row with a name in one of both languages, or a division by its code. */
+  find(name: string): PlaceNode | undefined {
+    return this.#byName.get(folded(name));
+  }
+
+  /** Whether another row has a Bangla name. */
+  isTaken(bangla: unknown, by: PlaceNode | undefined): boolean {
+    const node = this.#byBangla.get(folded(bangla));
+    return node !== undefined && node !== by;
+  }
+
+  add(node: PlaceNode): void {
+    this.rows.push(node);
+    this.#index(node);
+  }
+
+  rename(node: PlaceNode, values: LevelRow['values']): void {
+    const before = folded(node.values['nameBn']);
+    node.values = values;
+    if (before === folded(values['nameBn'])) return;
+    for (const map of [this.#byName, this.#byBangla]) {
+      if (map.get(before) === node) map.delete(before);
+    }
+    this.#index(node);
+  }
+}
+
 interface Planned {
   readonly node: PlaceNode;
-  readonly siblings: PlaceNode[];
+  readonly siblings: Siblings;
   readonly values: LevelRow['values'];
+  readonly isNew: boolean;
 }
 
 /**
@@ -54,6 +107,12 @@ interface Planned {
  * @param divisions with their districts and places; they become what the list makes of them
  */
 export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLine<PlacePath> {
+  const known = new WeakMap<PlaceNode[], Siblings>();
+  const siblingsIn = (rows: PlaceNode[]) => {
+    const siblings = known.get(rows) ?? new Siblings(rows);
+    known.set(rows, siblings);
+    return siblings;
+  };
   return (cells) => {
     const depth = cells.name ? 3 : cells.district ? 2 : 1;
     const named = steps.slice(0, depth);
@@ -68,22 +127,25 @@ export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLin
     const missing = named.find((step) => !cells[step.name]);
     if (missing) return refuse({ problem: 'This is missing', column: missing.name });
     const planned: Planned[] = [];
-    let siblings = divisions;
+    let rows = divisions;
     for (const [at, step] of named.entries()) {
-      const plan = planStep(step, cells, siblings, at === depth - 1);
+      const districts = at === 2 ? (planned[0]?.node.children ?? []) : [];
+      const count =
+        at === 2 ? districts.reduce((sum, each) => sum + each.children.length, 0) : rows.length;
+      const plan = planStep(step, cells, siblingsIn(rows), { isLast: at === depth - 1, count });
       if ('problem' in plan) return refuse(plan);
       planned.push(plan);
-      siblings = plan.node.children;
+      rows = plan.node.children;
     }
     const changes = planned.flatMap(({ node, values }, at) => {
       const step = steps[at] as Step;
       return cellChanges(cellsOf(step, node.values), cellsOf(step, values));
     });
-    const isNew = planned.some(({ node, siblings: others }) => !others.includes(node));
-    for (const { node, siblings: others, values } of planned) {
-      if (!others.includes(node)) others.push(node);
+    const isNew = planned.some((each) => each.isNew);
+    for (const { node, siblings, values, isNew: isAdded } of planned) {
+      if (isAdded) siblings.add(node);
       else if (JSON.stringify(cellValues(node.values)) !== JSON.stringify(cellValues(values))) {
-        node.values = values;
+        siblings.rename(node, values);
         if (node.state === 'stored') node.state = 'changed';
       }
     }
@@ -96,15 +158,14 @@ export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLin
 function planStep(
   { level, name, nameBn, schema }: Step,
   cells: Cells,
-  siblings: PlaceNode[],
-  isLast: boolean,
+  siblings: Siblings,
+  { isLast, count }: { isLast: boolean; count: number },
 ): Planned | Refused {
-  const typed = cells[name] ?? '';
-  const known = siblings.find(({ code, values }) =>
-    [values['nameEn'], values['nameBn'], code].some(
-      (each) => each !== undefined && folded(each) === folded(typed),
-    ),
-  );
+  const cell = cells[name] ?? '';
+  // A long run of combining marks costs its square to compose.
+  if (cell.length > maxNameCell) return { problem: tooLong(maxNameCell), column: name };
+  const typed = shownText(cell, 'one');
+  const known = siblings.find(typed);
   const hidden = isLast ? readHidden(cells.hidden ?? '') : undefined;
   if (hidden === null) return { problem: 'hidden is yes or no', column: 'hidden' };
   const before = known?.values ?? {};
@@ -129,18 +190,17 @@ function planStep(
     return { problem: issue?.message ?? '', column: column as PlaceColumn };
   }
   const values = { ...result.data, hidden: hidden ?? before['hidden'] ?? false };
-  const isTaken = siblings.some(
-    (each) => each !== known && folded(each.values['nameBn']) === folded(result.data['nameBn']),
-  );
+  const isTaken = siblings.isTaken(result.data['nameBn'], known);
   if (isTaken && before['nameBn'] !== result.data['nameBn']) {
     return { problem: 'There is one with this name already.', column: nameBn };
   }
-  if (known) return { node: known, siblings, values };
-  if (siblings.length >= level.most) {
+  if (known) return { node: known, siblings, values, isNew: false };
+  if (count >= level.most) {
     return { problem: 'There is no room for another one here.', column: name };
   }
   const code = level === divisionLevel ? { code: String(values['nameEn' as never]) } : {};
-  return { node: { id: null, ...code, values, state: 'new', children: [] }, siblings, values };
+  const node: PlaceNode = { id: null, ...code, values, state: 'new', children: [] };
+  return { node, siblings, values, isNew: true };
 }
 
 const cellValues = (values: LevelRow['values']) =>
