@@ -14,7 +14,7 @@ import {
   readTakenIds,
   replaceCodes,
 } from './managed-models-store.ts';
-import { auditedModelId, newModelId } from './model-ids.ts';
+import { auditedModelId, modelIdMaker } from './model-ids.ts';
 import { columnsOfModel } from './model-values.ts';
 
 /**
@@ -30,7 +30,7 @@ export function addModel(db: Database, admin: Person, values: ModelValues): Prom
     await lockModels(trx);
     const brand = await requireBrand(trx, values.category_id);
     await refuseOthers(trx, '', values);
-    const id = newModelId(values.name, await readTakenIds(trx));
+    const id = modelIdMaker(await readTakenIds(trx))(values.name);
     const aliases = deriveAliases(values, brand);
     await insertModels(trx, [{ id, aliases, ...columnsOfModel(values) }]);
     await replaceCodes(trx, new Map([[id, values.codes]]));

@@ -20,7 +20,7 @@ import {
   replaceCodes,
   updateModels,
 } from './managed-models-store.ts';
-import { auditedModelId, newModelId } from './model-ids.ts';
+import { auditedModelId, modelIdMaker } from './model-ids.ts';
 import { cellsOfModel, otherModelHeads, readModelCells } from './model-list.ts';
 import { columnsOfModel, valuesOfModel } from './model-values.ts';
 
@@ -49,12 +49,8 @@ export function modelImporter(): ListImporter<ModelColumn, ModelsNow, ListedMode
     async store(trx, { added, changed }) {
       const rows = (models: readonly ListedModel[]) =>
         models.map(({ id, aliases, values }) => ({ id, aliases, ...columnsOfModel(values) }));
-      const taken = await readTakenIds(trx);
-      const named = added.map((model) => {
-        const id = newModelId(model.values.name, taken);
-        taken.add(id);
-        return { ...model, id };
-      });
+      const newId = modelIdMaker(await readTakenIds(trx));
+      const named = added.map((model) => ({ ...model, id: newId(model.values.name) }));
       if (changed.length > 0) await updateModels(trx, rows(changed));
       if (named.length > 0) await insertModels(trx, rows(named));
       await replaceCodes(

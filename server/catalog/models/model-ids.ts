@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A new model's id, which stands in addresses: its name in ASCII.
- * @param name e.g. 'Galaxy S22+ (5G)'
+ * Gives new models their ids, which stand in addresses: their names in ASCII, with a number behind it where that is taken.
  * @param taken ids of all models there are or were
- * @returns e.g. 'galaxy-s22-plus-5g', with a number behind it where that is taken
+ * @returns makes the id of a name, e.g. 'galaxy-s22-plus-5g' of 'Galaxy S22+ (5G)', and never the same one twice
  */
-export function newModelId(name: string, taken: ReadonlySet<string>): string {
-  const beginning = idBeginning(name);
-  if (!taken.has(beginning)) return beginning;
-  let number = 2;
-  while (taken.has(`${beginning}-${number}`)) number += 1;
-  return `${beginning}-${number}`;
+export function modelIdMaker(taken: Iterable<string>): (name: string) => string {
+  const used = new Set(taken);
+  // Names in other scripts all begin with 'model': a list of thousands of them goes on where the last one stopped.
+  const lastNumbers = new Map<string, number>();
+  return (name) => {
+    const beginning = idBeginning(name);
+    let number = lastNumbers.get(beginning) ?? 1;
+    const idOf = () => (number === 1 ? beginning : `${beginning}-${number}`);
+    while (used.has(idOf())) number += 1;
+    const id = idOf();
+    used.add(id);
+    lastNumbers.set(beginning, number);
+    return id;
+  };
 }
 
 /** How a model's id begins, from its name as an admin typed it. */

@@ -36,9 +36,10 @@ export async function movePhones(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update products p set model_id = m.id, model_name = m.name
-    from models m, (select q.id from products q where q.model_id = ${from}
-      order by q.id limit ${batchSize} for no key update of q) batch
-    where p.id = batch.id and m.id = ${into}`.execute(db);
+    from (select id, name from models where id = ${into} for key share) m,
+      (select q.id from products q where q.model_id = ${from}
+        order by q.id limit ${batchSize} for no key update of q) batch
+    where p.id = batch.id`.execute(db);
   return Number(numAffectedRows);
 }
 
