@@ -318,6 +318,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The first line names this column twice': 'প্রথম লাইনে এই কলামের নাম দুবার আছে',
   'The file is not UTF-#. Please save it as “CSV UTF-#”':
     'ফাইলটি UTF-8 নয়। “CSV UTF-8” হিসেবে সেভ করুন',
+  'The list has too many cells. Please leave out columns, or split it':
+    'তালিকায় ঘরের সংখ্যা খুব বেশি। কিছু কলাম বাদ দিন, বা ভাগ করে দিন',
   'A line of the list is too long. Is a quotation mark missing?':
     'তালিকার একটি লাইন অতিরিক্ত লম্বা। কোথাও উদ্ধৃতিচিহ্ন বাদ পড়েছে কি?',
   'There is a quotation mark out of place near line #':

@@ -238,6 +238,10 @@ test('a list that is too large, too long or no list costs little and is refused 
   expect(await refusal(`Make,Model\r\n${','.repeat(600)}x`)).toEqual([
     ...[400, 'list-unreadable', 'A list has at most 500 columns'],
   ]);
+  expect(await refusal(`Make,Model\r\n${`${','.repeat(199)}x\r\n`.repeat(5_100)}`)).toEqual([
+    ...[400, 'list-unreadable'],
+    'The list has too many cells. Please leave out columns, or split it',
+  ]);
   expect(await refusal('Make,Model\r\n')).toEqual([
     ...[400, 'list-unreadable', 'The list has no lines below its first one'],
   ]);
