@@ -46,6 +46,12 @@ test('an admin brings in lists as they are: guesses are shown, the rest is asked
   await check.press('Enter');
   await page.getByText('3 unchanged').waitFor();
 
+  // The template goes straight to what its lines would do.
+  const template = Buffer.from('brand,name,releaseYear\r\nSamsung,Galaxy K55,2026\r\n');
+  await chooseIn(visitor, '/dashboard/models', 'phone-models.csv', template);
+  await page.getByText('1 unchanged').waitFor();
+  expect(await page.getByRole('button', { name: 'Back to the columns' }).count()).toBe(0);
+
   await chooseIn(visitor, '/dashboard/places', 'orte.csv', placeLists.german);
   await page.getByText('1 line above the headings is left out.').waitFor();
   await page.getByText('Your list has names in one language.').waitFor();
