@@ -109,7 +109,7 @@ export const agreementBody = z.object({
 export const askedAgreement = z.object({
   kind: z.enum(policyKinds),
   number: answer.count,
-  /** The version that they know: the one they agreed to last, or that held when they registered; 0 for the shop's own rules. */
+  /** The version before the first one that they were asked to agree to and have not; 0 for the shop's own rules. */
   known: answer.count,
   since: answer.time,
 });

@@ -126,7 +126,7 @@ const askedVersions = sql`policy_versions v join users u on ${canBeAsked}
       where a.user_id = u.id and a.kind = v.kind and a.number >= v.number)`;
 
 /**
- * Lists what a person is asked to agree to: of each text the present version, and the one that they know.
+ * Lists what a person is asked to agree to: of each text the present version, and the one from which it is new to them.
  * @param db the database
  * @param userId the person
  */
@@ -136,11 +136,10 @@ export async function listAskedAgreements(
 ): Promise<AskedAgreement[]> {
   const { rows } = await sql<{ kind: PolicyKind; number: number; known: number; since: Date }>`
     select v.kind, (select max(l.number) from policy_versions l where l.kind = v.kind) as number,
-      greatest(
-        (select max(a.number) from policy_agreements a where a.kind = v.kind and a.user_id = u.id),
-        (select max(k.number) from policy_versions k
-          where k.kind = v.kind and k.created_at <= u.created_at),
-        0) as known,
+      (select min(m.number) - 1 from policy_versions m
+        where m.kind = v.kind and m.asks_again and m.created_at > u.created_at
+          and m.number > coalesce((select max(a.number) from policy_agreements a
+            where a.kind = v.kind and a.user_id = u.id), 0)) as known,
       v.created_at as since
     from ${askedVersions} and u.id = ${userId} order by v.kind desc`.execute(db);
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));

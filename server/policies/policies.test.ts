@@ -176,8 +176,11 @@ test('whoever registers later agrees by it, and a version that does not ask leav
   expect(await asked(before)).toEqual([]);
   await publish('terms', { en: 'Three', asksAgain: true });
   expect(await asked(before)).toMatchObject([{ number: 3, known: 2 }]);
-  // They registered while the first one held.
-  expect(await asked(after)).toMatchObject([{ number: 3, known: 1 }]);
+  // The second one held without being asked about.
+  expect(await asked(after)).toMatchObject([{ number: 3, known: 2 }]);
+  await publish('terms', { en: 'Four', asksAgain: true });
+  // What was new in the third one is still new to them.
+  expect(await asked(before)).toMatchObject([{ number: 4, known: 2 }]);
 });
 
 test('two admins write at once: the second is told and reads the other’s text', async () => {

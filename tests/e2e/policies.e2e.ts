@@ -23,6 +23,11 @@ test('an admin previews and publishes words about privacy, and visitors read the
   const preview = page.getByRole('dialog', { name: 'This is how it will look' });
   await preview.getByRole('heading', { name: words }).waitFor();
   await preview.getByText('<b>Not bold</b>').waitFor();
+  // The page as it will be, with the shop's own rules below; its links lead nowhere, as the text is not published.
+  await preview.getByRole('heading', { name: 'What we keep' }).waitFor();
+  await preview.getByRole('link', { name: 'help' }).click();
+  expect(await violations(page)).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/policies');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await page.getByRole('link', { name: 'Read version 1' }).waitFor();
@@ -45,6 +50,10 @@ test('an admin previews and publishes words about privacy, and visitors read the
 
   await page.getByLabel('Your text in English').fill(`Shorter ${words}`);
   await page.getByLabel('Show the shop’s own rules below it').uncheck();
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
+  await preview.getByText(`Shorter ${words}`).waitFor();
+  expect(await preview.getByRole('heading', { name: 'What we keep' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await page.getByRole('link', { name: 'Read version 2' }).waitFor();
   await page.getByRole('link', { name: 'Read version 1' }).press('Enter');

@@ -103,7 +103,7 @@ function Marked({ tone, children }: { tone: 'new' | 'gone'; children: ReactNode 
 
 function Prose({ language, blocks }: { language: string; blocks: readonly string[] }) {
   return (
-    <div lang={language} className="prose [overflow-wrap:anywhere]">
+    <div lang={language} className="prose [overflow-wrap:anywhere] [&>:first-child]:mt-0">
       <PlainHtml html={joinBlocks(blocks)} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { AskedAgreement, Policy } from '#contract/policies/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 
-/** A text that one is asked to agree to, and the one that one knows. */
+/** A text that one is asked to agree to, and the one before. */
 export interface AskedPolicy {
   readonly asked: AskedAgreement;
   /** The present version. */

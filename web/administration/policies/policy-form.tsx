@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { languages } from '#contract/common/languages.ts';
 import { maxPolicyLength } from '#contract/policies/policies.ts';
@@ -23,11 +23,13 @@ interface Props {
   versions: readonly PolicyVersion[];
   /** How many people a version that asks again asks. */
   people: number;
+  /** Draws the page of a version, which this slice can't. */
+  pageOf: (policy: Policy) => ReactNode;
   onPublished: () => Promise<void>;
 }
 
 /** Writes the next version of terms or privacy. */
-export function PolicyForm({ policy, versions, people, onPublished }: Props) {
+export function PolicyForm({ policy, versions, people, pageOf, onPublished }: Props) {
   const t = useTranslations('policies');
   const [texts, setTexts] = useState(policy.texts);
   const [withShipped, setWithShipped] = useState(policy.withShipped);
@@ -125,7 +127,16 @@ export function PolicyForm({ policy, versions, people, onPublished }: Props) {
           >
             {t('publish')}
           </Button>
-          <PolicyPreview texts={texts} />
+          <PolicyPreview
+            texts={texts}
+            pageOf={(html) =>
+              pageOf({
+                ...{ ...policy, texts, html, withShipped },
+                ...{ number: policy.latest + 1, latest: policy.latest + 1 },
+                since: new Date().toISOString(),
+              })
+            }
+          />
         </div>
       </form>
       <PolicyVersions

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useState, type ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { languages, type Language } from '#contract/common/languages.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -10,9 +10,17 @@ import { PlainHtml } from '#web/ui/plain-html.tsx';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** The button that shows what the texts look like, and the dialog with them. */
-export function PolicyPreview({ texts }: { texts: Texts }) {
+interface Props {
+  texts: Texts;
+  /** Draws the page with these texts as it will be. */
+  pageOf: (html: Texts) => ReactNode;
+}
+
+/** The button that shows what the page will look like, and the dialog with it. */
+export function PolicyPreview({ texts, pageOf }: Props) {
   const t = useTranslations('policies');
+  const own = useTranslations('ownPolicy');
+  const locale = useLocale();
   const [drawn, setDrawn] = useState<Texts | null>(null);
   const draw = useAction(async () => {
     const parts = await Promise.all(
@@ -25,7 +33,8 @@ export function PolicyPreview({ texts }: { texts: Texts }) {
     );
     setDrawn(Object.fromEntries(parts) as Texts);
   });
-  const written = languages.filter((each) => drawn?.[each]);
+  // The page has the text in the language it is read in; those in others stand below it.
+  const others = languages.filter((each) => each !== locale && drawn?.[each] && drawn[locale]);
   return (
     <>
       <Button busy={draw.busy && t('previewing')} onClick={() => draw.start()}>
@@ -33,16 +42,23 @@ export function PolicyPreview({ texts }: { texts: Texts }) {
       </Button>
       <Failure text={draw.error} again={draw.again} />
       <Dialog open={drawn !== null} title={t('previewTitle')} onClose={() => setDrawn(null)}>
-        {written.length === 0 && <p className="text-soft">{t('previewEmpty')}</p>}
-        {written.map((each) => (
-          <div
-            key={each}
-            lang={each}
-            className="prose border-t border-hairline py-5 first:border-0"
-          >
-            <PlainHtml html={drawn?.[each] ?? ''} />
-          </div>
-        ))}
+        {/* Its links would lead away from what was typed. */}
+        <div
+          className="[&_.page]:p-0 [&_h1]:text-head [&_section]:grid-cols-1"
+          onClickCapture={(event) => {
+            if ((event.target as Element).closest('a')) event.preventDefault();
+          }}
+        >
+          {drawn && pageOf(drawn)}
+          {others.map((each) => (
+            <section key={each} className="mt-8 border-t border-hairline pt-5">
+              <p className="text-small text-soft">{own(`in-${each}`)}</p>
+              <div lang={each} className="prose mt-3">
+                <PlainHtml html={drawn?.[each] ?? ''} />
+              </div>
+            </section>
+          ))}
+        </div>
       </Dialog>
     </>
   );

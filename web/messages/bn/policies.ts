@@ -59,7 +59,6 @@ export const banglaPolicyTexts: Mirror<typeof policyTexts> = {
     preview: 'আগে দেখুন',
     previewing: 'তৈরি হচ্ছে…',
     previewTitle: 'দেখতে এমন হবে',
-    previewEmpty: 'নিজের কোনো লেখা নেই: মানুষ শপের নিয়মই পড়বেন।',
     publish: 'প্রকাশ করুন',
     publishing: 'প্রকাশ হচ্ছে…',
     published: 'সংস্করণ {number, number} প্রকাশ হলো',

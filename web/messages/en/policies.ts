@@ -57,7 +57,6 @@ export const policyTexts = {
     preview: 'Preview',
     previewing: 'Drawing…',
     previewTitle: 'This is how it will look',
-    previewEmpty: 'No text of your own: people read the shop’s own rules.',
     publish: 'Publish',
     publishing: 'Publishing…',
     published: 'Published as version {number, number}',

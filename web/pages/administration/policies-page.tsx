@@ -1,11 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { policyKinds, type PolicyKind } from '#contract/policies/policies.ts';
+import type { Policy } from '#contract/policies/schemas.ts';
 import { PolicyForm } from '#web/administration/policies/policy-form.tsx';
 import { ShopTabs } from '#web/administration/shop-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { PrivacyRules } from '#web/layout/privacy-rules.tsx';
+import { TermsRules } from '#web/layout/terms-rules.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -34,6 +37,9 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('policies')('title') });
 
+const pageOf = (policy: Policy) =>
+  policy.kind === 'terms' ? <TermsRules policy={policy} /> : <PrivacyRules policy={policy} />;
+
 /** Terms and privacy in the words of the shop's owner. */
 export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('policies');
@@ -58,6 +64,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
         policy={policy}
         versions={versions}
         people={people}
+        pageOf={pageOf}
         onPublished={revalidate}
       />
     </div>

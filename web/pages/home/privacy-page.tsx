@@ -1,14 +1,8 @@
-import { useTranslations } from 'use-intl';
-import { draftDays } from '#contract/catalog/drafts.ts';
-import { daysUntilErased, sessionDays } from '#contract/accounts/constants.ts';
-import { viewDays } from '#contract/numbers/phone-numbers.ts';
-import { visitorRequestDays } from '#contract/help/limits.ts';
-import { RulesPage } from '#web/layout/rules-page.tsx';
 import { readPolicy } from '#web/layout/read-policy.ts';
+import { PrivacyRules } from '#web/layout/privacy-rules.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/privacy-page.ts';
 
 /** A static page, without the program. */
@@ -20,55 +14,5 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   readPolicy(request, context, 'privacy');
 
 export default function PrivacyPage({ loaderData: policy }: Route.ComponentProps) {
-  const t = useTranslations('privacy');
-  const sections = [
-    {
-      title: t('kept'),
-      lines: [
-        t('keptAccount'),
-        t('keptSignIn'),
-        t('keptDevices'),
-        t('keptTrade'),
-        t('keptAgreements'),
-        t('keptDrafts', { days: draftDays }),
-        t('keptPayout'),
-        t('keptCounts', { days: viewDays }),
-      ],
-    },
-    { title: t('photos'), lines: [t('photosData'), t('photosUnused'), t('photosImei')] },
-    { title: t('seen'), lines: [t('seenAll'), t('seenSignedIn'), t('seenDeal'), t('seenAdmins')] },
-    { title: t('cards'), lines: [t('cardsText'), t('cardsKept'), t('cardsDemo')] },
-    {
-      title: t('device'),
-      lines: [t('deviceCookies', { days: sessionDays }), t('deviceStorage'), t('deviceOthers')],
-    },
-    {
-      title: t('long'),
-      lines: [
-        t('longSession', { days: sessionDays }),
-        t('longBooking'),
-        t('longNews'),
-        t('longPayments'),
-        t('longTurns'),
-        t('longHelp', { days: visitorRequestDays }),
-        t('longLogs'),
-      ],
-    },
-    {
-      title: t('leave'),
-      lines: [
-        t('leaveOnce', { days: daysUntilErased }),
-        t('leaveErased'),
-        t('leaveWaits'),
-        t('leaveStays'),
-      ],
-    },
-    { title: t('others'), lines: [t('othersStripe'), t('othersGoogle'), t('othersMail')] },
-    { title: t('yours'), lines: [t('yoursSee'), t('yoursTake'), t('yoursLeave'), t('yoursMails')] },
-  ];
-  return (
-    <RulesPage policy={policy} heading={t('heading')} lead={t('lead')} sections={sections}>
-      <ButtonLink to={paths.account}>{t('account')}</ButtonLink>
-    </RulesPage>
-  );
+  return <PrivacyRules policy={policy} />;
 }

@@ -1,17 +1,8 @@
-import { useRouteLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
-import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
-import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
-import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limits.ts';
-import { daysUntilErased } from '#contract/accounts/constants.ts';
-import type { ShopFacts } from '#web/layout/links.ts';
-import { RulesPage } from '#web/layout/rules-page.tsx';
 import { readPolicy } from '#web/layout/read-policy.ts';
+import { TermsRules } from '#web/layout/terms-rules.tsx';
 import { paths } from '#web/paths.ts';
-import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/terms-page.ts';
 
 /** A static page, without the program. */
@@ -19,50 +10,9 @@ export const handle = { static: true };
 
 export const meta = metaOf(() => translator('terms'), paths.terms);
 
-const noFee: ShopFacts['fee'] = { percent: 0, fixed: 0 };
-
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readPolicy(request, context, 'terms');
 
 export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
-  const t = useTranslations('terms');
-  const price = usePriceText();
-  const { percent, fixed } = useRouteLoaderData<{ fee: ShopFacts['fee'] }>('root')?.fee ?? noFee;
-  const keptValue = {
-    none: t('feesKeptNone'),
-    percent: t('feesKeptPercent', { percent }),
-    fixed: t('feesKeptFixed', { fixed: price(fixed) }),
-    both: t('feesKeptBoth', { percent, fixed: price(fixed) }),
-  }[percent > 0 ? (fixed > 0 ? 'both' : 'percent') : fixed > 0 ? 'fixed' : 'none'];
-  const sections = [
-    { title: t('account'), lines: [t('accountRole'), t('accountTrue'), t('accountLeave')] },
-    { title: t('sell'), lines: [t('sellOwn'), t('sellTrue'), t('sellChange'), t('sellMeet')] },
-    {
-      title: t('book'),
-      lines: [t('bookFree', { most: maxUnpaidBookingsPerBuyer }), t('bookOthers')],
-    },
-    {
-      title: t('pay'),
-      lines: [
-        t('payHold', { minutes: holdMinutes, most: maxHeldMinutesPerHour }),
-        t('payRefund'),
-        t('paySeller', { days: shopGuaranteeDays() }),
-      ],
-    },
-    { title: t('fees'), lines: [t('feesNone'), keptValue, t('feesDiscount')] },
-    {
-      title: t('back'),
-      lines: [t('backWeek', { days: shopGuaranteeDays() }), t('backDecide'), t('backCard')],
-    },
-    {
-      title: t('admins'),
-      lines: [t('adminsList'), t('adminsUndo', { days: daysUntilErased }), t('adminsLog')],
-    },
-    { title: t('limits'), lines: [t('limitsVerified'), t('limitsReport'), t('limitsLaw')] },
-  ];
-  return (
-    <RulesPage policy={policy} heading={t('heading')} lead={t('lead')} sections={sections}>
-      <ButtonLink to={paths.grading}>{t('grading')}</ButtonLink>
-    </RulesPage>
-  );
+  return <TermsRules policy={policy} />;
 }
