@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type OverlayOptions } from 'sharp';
+import { cutText } from '#contract/common/cut-text.ts';
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import { shopLook, type ShopLook } from '#contract/common/shop-look.ts';
 import type { ImageFiles } from '#server/images/public.ts';
@@ -63,7 +64,7 @@ export async function drawSharePicture(files: ImageFiles, facts: ShareFacts): Pr
   const { brand } = look;
   const [name, large, small, sign] = await Promise.all([
     words(facts.title, bold, 'Bold', 46, ink, 2),
-    words(facts.large, bold, 'Bold', facts.large.length > 9 ? 80 : 104, brand, 1),
+    words(facts.large, bold, 'Bold', 104, brand, facts.isOfShop ? 2 : 1),
     words(facts.small, medium, 'Medium', 30, soft, 2),
     signOf(files, look, bold),
   ]);
@@ -93,6 +94,15 @@ export async function drawSharePicture(files: ImageFiles, facts: ShareFacts): Pr
     .toBuffer();
 }
 
+/** No text becomes smaller than these pixels; then it is cut. Each step makes it a little smaller. */
+const [leastSize, step] = [28, 0.88];
+/** The height of a line, as a share of the letters' size; some fonts that stand in have higher ones. */
+const lineHeight = 1.35;
+
+/**
+ * Draws a text into the label's width and some lines: smaller where it does not fit, and cut where it does not fit
+ * even then.
+ */
 async function words(
   text: string,
   fontfile: string,
@@ -101,24 +111,42 @@ async function words(
   colour: string,
   lines: number,
 ) {
-  const longest = Math.floor((label.width / (size * 0.52)) * lines);
-  const shownText = text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escapeHtml(shownText)}</span>`,
-      font: `Bricolage Grotesque ${style} ${size}`,
-      fontfile,
-      rgba: true,
-      dpi: 72,
-      width: label.width,
-      wrap: 'word-char',
-    },
-  })
-    // Letters of some scripts are wider or higher than any line.
+  const draw = (shownText: string, pixels: number, wrap: 'word' | 'word-char') =>
+    sharp({
+      text: {
+        text: `<span foreground="${colour}">${escapeHtml(shownText)}</span>`,
+        font: `Bricolage Grotesque ${style} ${Math.round(pixels)}`,
+        fontfile,
+        rgba: true,
+        dpi: 72,
+        width: label.width,
+        wrap,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+  const inLines = (pixels: number) => Math.floor((label.width / (pixels * 0.52)) * lines);
+  let pixels = size;
+  // Words are broken only where a text is at its smallest; what is far too long is not drawn.
+  for (let wrap: 'word' | 'word-char' = 'word'; ; pixels = Math.max(leastSize, pixels * step)) {
+    if (text.length <= 1.5 * inLines(pixels)) {
+      const { data, info } = await draw(text, pixels, wrap);
+      if (info.width <= label.width && info.height <= pixels * lineHeight * lines) {
+        return { bytes: data, height: info.height };
+      }
+    }
+    if (wrap === 'word-char') break;
+    if (pixels === leastSize) wrap = 'word-char';
+  }
+  const longest = inLines(pixels);
+  const shownText = text.length > longest ? `${cutText(text, longest - 1).trimEnd()}…` : text;
+  const { data } = await draw(shownText, pixels, 'word-char');
+  // Letters of some scripts are wider or higher than any line.
+  const fitted = await sharp(data)
     .resize({ width: label.width, height: 130 * lines, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, height: info.height };
+  return { bytes: fitted.data, height: fitted.info.height };
 }
 
 /** The shop's logo, or its name. */
