@@ -59,6 +59,16 @@ test('the text of an accent button is read, also while it is pressed', () => {
   );
 });
 
+const lightness = (hex: string) => contrast(hex, '#000000');
+
+test.each([
+  ['brand', '#ffe900', 'darker'],
+  ['accent', '#fffde0', 'darker'],
+  ['accent', '#808080', 'either'],
+] as const)('of the %s colour %s it is said that %s ones work', (kind, hex, way) => {
+  expect(refusedColour(kind, hex)?.way).toBe(way);
+});
+
 test('a refused colour comes with one that works', () => {
   fc.assert(
     fc.property(colour, fc.constantFrom('brand', 'accent'), (hex, kind) => {
@@ -66,6 +76,11 @@ test('a refused colour comes with one that works', () => {
       fc.pre(refused !== null);
       expect(refused?.contrast).toBeLessThan(refused?.needed ?? 0);
       expect(refusedColour(kind, refused?.nearest ?? ''), hex).toBeNull();
+      if (refused?.way === 'darker')
+        expect(lightness(refused.nearest)).toBeLessThan(lightness(hex));
+      if (refused?.way === 'lighter') {
+        expect(lightness(refused.nearest)).toBeGreaterThan(lightness(hex));
+      }
     }),
     runs,
   );

@@ -172,7 +172,12 @@ export interface RefusedColour {
   readonly needed: number;
   /** E.g. '#b04a00': the same hue, darker or lighter. */
   readonly nearest: string;
+  /** Which shades of the hue work. */
+  readonly way: ColourWay;
 }
+
+/** Whether darker shades of a colour can be read, or lighter ones, or both. */
+export type ColourWay = 'darker' | 'lighter' | 'either';
 
 interface Rule {
   readonly contrast: number;
@@ -202,17 +207,26 @@ const failingOfAccent = (accent: string): Rule | undefined =>
     { contrast: contrast(accent, light.paper), needed: leastFromPage },
   ]);
 
-/** Searches darker and lighter shades of the same hue, the nearest first. */
-function nearest(hex: string, fails: (hex: string) => unknown): string {
+/** Searches darker and lighter shades of the same hue. */
+function nearest(
+  hex: string,
+  fails: (hex: string) => unknown,
+): Pick<RefusedColour, 'nearest' | 'way'> {
   const { l, c, h } = toOklch(hex);
-  for (let step = 0.005; step <= 1; step += 0.005) {
-    for (const lightness of [l - step, l + step]) {
-      if (lightness < 0 || lightness > 1) continue;
+  const search = (direction: -1 | 1) => {
+    for (let step = 0.005; step <= 1; step += 0.005) {
+      const lightness = l + direction * step;
+      if (lightness < 0 || lightness > 1) return null;
       const candidate = fromOklch({ l: lightness, c, h });
-      if (!fails(candidate)) return candidate;
+      if (!fails(candidate)) return { candidate, step };
     }
-  }
-  return hex;
+    return null;
+  };
+  const [darker, lighter] = [search(-1), search(1)];
+  if (darker === null) return { nearest: lighter?.candidate ?? hex, way: 'lighter' };
+  if (lighter === null) return { nearest: darker.candidate, way: 'darker' };
+  const { candidate } = darker.step <= lighter.step ? darker : lighter;
+  return { nearest: candidate, way: 'either' };
 }
 
 /**
@@ -225,7 +239,7 @@ export function refusedColour(kind: 'brand' | 'accent', hex: string): RefusedCol
   if (!isColour(hex)) return null;
   const fails = kind === 'brand' ? failingOfBrand : failingOfAccent;
   const rule = fails(hex);
-  return rule ? { ...rule, nearest: nearest(hex, fails) } : null;
+  return rule ? { ...rule, ...nearest(hex, fails) } : null;
 }
 
 /**

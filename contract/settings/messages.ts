@@ -7,10 +7,19 @@ export const settingsMessages = {
   decimal: (max: number) => `Please give a number from 0 to ${max}, with at most two decimals`,
   logo: 'Please upload the logo here first',
   colour: 'Please give a colour as # and six letters or digits',
-  brand:
-    'This colour can’t be read well enough on the pages. Please take a darker or a lighter one.',
-  accent:
-    'Text on a button of this colour can’t be read well enough. Please take a darker or a lighter one.',
+  brand: {
+    darker: 'This colour can’t be read well enough on the pages. Please take a darker one.',
+    lighter: 'This colour can’t be read well enough on the pages. Please take a lighter one.',
+    either:
+      'This colour can’t be read well enough on the pages. Please take a darker or a lighter one.',
+  },
+  accent: {
+    darker: 'A button of this colour can’t be read or seen well enough. Please take a darker one.',
+    lighter:
+      'A button of this colour can’t be read or seen well enough. Please take a lighter one.',
+    either:
+      'A button of this colour can’t be read or seen well enough. Please take a darker or a lighter one.',
+  },
   languages: 'Please choose from the languages that the shop speaks',
   mainLanguage: 'English stays: the addresses of the shop are in it',
   payoutMethods: 'Please choose at least one way in which sellers are paid',

@@ -97,7 +97,8 @@ export function valueSchema(field: SettingField): Schema {
         z.string().check(
           z.maxLength(7, { error: settingsMessages.colour, abort: true }),
           z.refine((text) => refusedColour(field.of, text) === null, {
-            error: settingsMessages[field.of],
+            error: ({ input }) =>
+              settingsMessages[field.of][refusedColour(field.of, String(input))?.way ?? 'either'],
           }),
         ),
       );

@@ -64,6 +64,7 @@ test('colours that can be read are taken, in a style sheet that the page’s pol
     'brandColour',
     'accentColour',
   ]);
+  expect(refused.json().errors[0].message).toMatch(/Please take a darker one\.$/);
   expect((await save({ brandColour: '#7C3AED' })).statusCode).toBe(200);
   await onPage('/about', '<style id="look">html:root{--brand:#7c3aed');
   const { headers } = await app.server.inject({ url: '/about' });

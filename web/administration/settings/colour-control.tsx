@@ -22,12 +22,15 @@ export function ColourControl({ name, kind, label, hint, form }: Props) {
     .trim()
     .toLowerCase();
   const refused = isColour(value) ? refusedColour(kind, value) : null;
+  const field = form.field(name);
   const take = (colour: string) => form.setValue(name, colour);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-3">
         <TextField
-          {...form.field(name)}
+          {...field}
+          // One text: after an attempt to save, the form would say the same once more.
+          error={refused ? t(`refused-${kind}`, refused) : field.error}
           label={label}
           hint={hint}
           maxLength={7}
@@ -45,13 +48,10 @@ export function ColourControl({ name, kind, label, hint, form }: Props) {
         />
       </div>
       {refused && (
-        <div role="status" className="rounded-control border-l-4 border-error bg-error-wash p-3">
-          <p className="text-small text-error">{t(`refused-${kind}`)}</p>
-          <Button className="mt-2" onClick={() => take(refused.nearest)}>
-            <Swatch colour={refused.nearest} />
-            {t('takeNearest', { colour: refused.nearest })}
-          </Button>
-        </div>
+        <Button className="self-start" onClick={() => take(refused.nearest)}>
+          <Swatch colour={refused.nearest} />
+          {t('takeNearest', { colour: refused.nearest })}
+        </Button>
       )}
     </div>
   );

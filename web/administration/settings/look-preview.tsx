@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { isColour, lookShades, refusedColour } from '#contract/common/shop-colours.ts';
-import { shippedLook, type ShopLook } from '#contract/common/shop-look.ts';
+import type { ShopLook } from '#contract/common/shop-look.ts';
 import { imageAddress, imageIdOf } from '#contract/images/image-files.ts';
 import type { SettingsChanges, SettingsInput, ShopSettings } from '#contract/settings/schemas.ts';
 import { useFormValue, type Form } from '#web/platform/forms/use-form.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { IconPreview } from './icon-preview.tsx';
 
 /** The colours that stay with any look (tokens.css). */
 const grounds = {
@@ -39,24 +40,40 @@ export function LookPreview({ form, stored: { values } }: Props) {
   const darkLogo = imageIdOf(useFormValue(form, 'darkLogo') ?? values.darkLogo);
   const brand = useFormValue(form, 'brandColour') ?? values.brandColour;
   const accent = useFormValue(form, 'accentColour') ?? values.accentColour;
-  const look = { brand: usable('brand', brand), accent: usable('accent', accent) };
+  const colours = [
+    shownColour('brand', brand, values.brandColour),
+    shownColour('accent', accent, values.accentColour),
+  ] as const;
+  const look = { brand: colours[0].shown, accent: colours[1].shown };
   const pages = { name, logo: logo ?? darkLogo, darkLogo: darkLogo ?? logo };
   return (
     <div className="sm:col-span-2">
       <h3 className="mb-2 text-small font-semibold">{t('lookPreview')}</h3>
+      {colours
+        .filter(({ refused }) => refused !== null)
+        .map(({ refused, shown }) => (
+          <p key={refused} className="mb-2 text-small text-soft">
+            {t('shownNearest', { colour: refused ?? '', nearest: shown })}
+          </p>
+        ))}
       <div className="grid gap-3 sm:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => (
           <Page key={theme} theme={theme} look={look} {...pages} />
         ))}
       </div>
+      <IconPreview logo={pages.logo} />
     </div>
   );
 }
 
-/** A colour that can't be read is not shown. */
-function usable(kind: 'brand' | 'accent', typed: string): string {
+/** The typed colour, or the nearest one that can be read; the stored one while it is no colour yet. */
+function shownColour(kind: 'brand' | 'accent', typed: string, stored: string) {
   const colour = typed.trim().toLowerCase();
-  return isColour(colour) && refusedColour(kind, colour) === null ? colour : shippedLook[kind];
+  if (!isColour(colour)) return { shown: stored, refused: null };
+  const refused = refusedColour(kind, colour);
+  return refused === null
+    ? { shown: colour, refused: null }
+    : { shown: refused.nearest, refused: colour };
 }
 
 interface PageProps {

@@ -3,6 +3,7 @@ import type { SettingKey } from '#contract/settings/fields.ts';
 import type { SettingsChanges, ShopSettings } from '#contract/settings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { isClearable } from './clearable-settings.ts';
 import { useSettingText } from './use-setting-text.ts';
 
 interface Props {
@@ -39,7 +40,11 @@ export function SettingsPreview({ changes, changed, stored, busy, onSave, onClos
                   s: (chunks) => <s className="text-soft">{chunks}</s>,
                 })}
               </span>
-              <span className="text-small text-soft">{t(`effect-${key}`)}</span>
+              <span className="text-small text-soft">
+                {changes?.[key] === '' && isClearable(key)
+                  ? t(`cleared-${key}`)
+                  : t(`effect-${key}`)}
+              </span>
             </dd>
           </div>
         ))}

@@ -243,10 +243,18 @@ export const sentences: Readonly<Record<string, string>> = {
     'অভিযোগের পর একজন অ্যাডমিন কথোপকথনটি বন্ধ করেছেন।',
   'Please upload the logo here first': 'আগে এখানে লোগোটি আপলোড করুন',
   'Please give a colour as # and six letters or digits': '# আর ছয়টি অক্ষর বা সংখ্যা দিয়ে রং লিখুন',
+  'This colour can’t be read well enough on the pages. Please take a darker one.':
+    'পাতায় এই রং ভালো পড়া যায় না। আরও গাঢ় রং নিন।',
+  'This colour can’t be read well enough on the pages. Please take a lighter one.':
+    'পাতায় এই রং ভালো পড়া যায় না। আরও হালকা রং নিন।',
   'This colour can’t be read well enough on the pages. Please take a darker or a lighter one.':
     'পাতায় এই রং ভালো পড়া যায় না। আরও গাঢ় বা হালকা রং নিন।',
-  'Text on a button of this colour can’t be read well enough. Please take a darker or a lighter one.':
-    'এই রঙের বাটনের লেখা ভালো পড়া যায় না। আরও গাঢ় বা হালকা রং নিন।',
+  'A button of this colour can’t be read or seen well enough. Please take a darker one.':
+    'এই রঙের বাটন ভালো পড়া বা দেখা যায় না। আরও গাঢ় রং নিন।',
+  'A button of this colour can’t be read or seen well enough. Please take a lighter one.':
+    'এই রঙের বাটন ভালো পড়া বা দেখা যায় না। আরও হালকা রং নিন।',
+  'A button of this colour can’t be read or seen well enough. Please take a darker or a lighter one.':
+    'এই রঙের বাটন ভালো পড়া বা দেখা যায় না। আরও গাঢ় বা হালকা রং নিন।',
   'There are only terms and privacy': 'আছে শুধু শর্তাবলি আর গোপনীয়তা',
   'This is not a version': 'এটি কোনো সংস্করণ নয়',
   'Write the text in at least one language, or keep the shop’s own rules':

@@ -30,10 +30,13 @@ export const shopTexts = {
     'hint-logo':
       'PNG, WebP, AVIF or JPEG with at least 512 pixels, best without a background. An SVG is saved as PNG first.',
     'effect-logo':
-      'It stands at the top of every page, in mails, and in the icons of browsers and phones.',
+      'It stands at the top of every page, in mails, on printed receipts and statements, and in the icons of browsers and phones. Mails that were sent with a logo may show it as well.',
+    'cleared-logo':
+      'The sign that the shop came with stands there again, in icons as well, and mails show the name. If there is a logo for dark pages, that one is used everywhere.',
     darkLogo: 'Logo on dark pages',
     'hint-darkLogo': 'Without it the other one stands there, too.',
     'effect-darkLogo': 'People who use the dark colours see it.',
+    'cleared-darkLogo': 'Dark pages show the same logo as light ones.',
     brandColour: 'Brand colour',
     'hint-brandColour': 'Of links, headings and marks.',
     'effect-brandColour':
@@ -43,9 +46,9 @@ export const shopTexts = {
     'effect-accentColour': 'The main button of every page and mail has it from now on.',
     pick: '{label}: choose by eye',
     'refused-brand':
-      'Links and headings in this colour can’t be read well enough (WCAG AA). The nearest one that works:',
+      'Links and headings in this colour can’t be read well enough (WCAG AA). {way, select, darker {Only a darker one works} lighter {Only a lighter one works} other {A darker or a lighter one works}}; the nearest is {nearest}.',
     'refused-accent':
-      'A button of this colour can’t be read or seen well enough (WCAG AA). The nearest one that works:',
+      'A button of this colour can’t be read or seen well enough (WCAG AA). {way, select, darker {Only a darker one works} lighter {Only a lighter one works} other {A darker or a lighter one works}}; the nearest is {nearest}.',
     takeNearest: 'Take {colour}',
     removeLogo: 'Remove it',
     ownLogo: 'Your logo',
@@ -56,6 +59,13 @@ export const shopTexts = {
     previewSample: 'A text, and',
     previewLink: 'a link',
     previewButton: 'Book Now',
+    shownNearest:
+      '{colour} can’t be taken, so this shows the nearest colour that works, {nearest}.',
+    iconPreview: 'Icons and shared links',
+    iconHint: 'A square mark works best for icons: a wide logo gets small in them.',
+    iconTab: 'Browser tab',
+    iconApp: 'App icon',
+    sharedPicture: 'Shared link, as it is now',
     'group-contact': 'Contact and imprint',
     'about-contact': 'How people reach whoever runs this shop.',
     'group-links': 'Links',
@@ -70,7 +80,7 @@ export const shopTexts = {
     name: 'Name of the shop',
     'hint-name': 'Up to 40 characters.',
     'effect-name':
-      'Everybody sees the new name on pages and in mails from now on. Mails and receipts that were sent keep the old one.',
+      'Everybody sees the new name on pages and in new mails. Receipts and statements show it, too, whenever they are opened, those of earlier sales as well. Mails that were sent keep the old name.',
     languages: 'Languages offered',
     'hint-languages': 'English stays: the addresses of the shop are in it.',
     'effect-languages':
@@ -78,34 +88,50 @@ export const shopTexts = {
     footerLineEn: 'Line at the foot, English',
     'hint-footerLineEn': 'Empty for the one that the shop came with.',
     'effect-footerLineEn': 'Everybody sees it under the shop’s name at the foot of English pages.',
+    'cleared-footerLineEn': 'The line that the shop came with stands there again.',
     footerLineBn: 'Line at the foot, Bangla',
     'hint-footerLineBn': 'Empty for the one that the shop came with.',
     'effect-footerLineBn': 'Everybody sees it under the shop’s name at the foot of Bangla pages.',
+    'cleared-footerLineBn': 'The line that the shop came with stands there again.',
     contactEmail: 'Email',
     'hint-contactEmail': 'Everybody can read it. Empty for none.',
-    'effect-contactEmail': 'It stands at the foot of each page for everybody to read.',
+    'effect-contactEmail':
+      'It stands at the foot of each page and of new mails, and on receipts and statements.',
+    'cleared-contactEmail':
+      'It is left out: pages, new mails, receipts and statements no longer have it.',
     contactPhone: 'Phone',
     'hint-contactPhone': 'As people should read it, like +880 1711-111111. Empty for none.',
-    'effect-contactPhone': 'It stands at the foot of each page for everybody to read.',
+    'effect-contactPhone':
+      'It stands at the foot of each page and of new mails, and on receipts and statements.',
+    'cleared-contactPhone':
+      'It is left out: pages, new mails, receipts and statements no longer have it.',
     imprint: 'Imprint',
     'hint-imprint':
       'Who runs the shop, the address, numbers of registers, as your country’s law asks. Up to 2,000 characters.',
-    'effect-imprint': 'It stands on the About page for everybody to read.',
+    'effect-imprint':
+      'It stands on the About page, at the foot of new mails, and on receipts and statements.',
+    'cleared-imprint':
+      'It is left out: pages, new mails, receipts and statements no longer have it.',
     appStore: 'App Store',
     'hint-appStore': 'The address of your app.',
     'effect-appStore': 'Everybody is led there from the home page.',
+    'cleared-appStore': 'The link is left out: the home page no longer offers the app there.',
     playStore: 'Google Play',
     'hint-playStore': 'The address of your app.',
     'effect-playStore': 'Everybody is led there from the home page.',
+    'cleared-playStore': 'The link is left out: the home page no longer offers the app there.',
     facebook: 'Facebook',
     'hint-facebook': 'The address of your page.',
     'effect-facebook': 'Everybody is led there from the foot of each page.',
+    'cleared-facebook': 'The link is left out at the foot of each page.',
     twitter: 'Twitter',
     'hint-twitter': 'The address of your page.',
     'effect-twitter': 'Everybody is led there from the foot of each page.',
+    'cleared-twitter': 'The link is left out at the foot of each page.',
     instagram: 'Instagram',
     'hint-instagram': 'The address of your page.',
     'effect-instagram': 'Everybody is led there from the foot of each page.',
+    'cleared-instagram': 'The link is left out at the foot of each page.',
     feePercent: 'Fee of each sale, share of the price',
     'hint-feePercent': 'From 0 to 50, with at most two decimals.',
     'effect-feePercent':
@@ -157,7 +183,7 @@ export const shopTexts = {
     checking: 'Checking…',
     unchanged: 'Nothing has changed yet.',
     previewTitle: 'This will change',
-    previewText: 'It holds on every page within two seconds.',
+    previewText: 'Every page that is opened from two seconds after saving has it.',
     fromTo: '<s>{from}</s> becomes <b>{to}</b>',
     keepEditing: 'Keep editing',
     save: 'Save changes',
