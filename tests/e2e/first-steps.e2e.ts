@@ -172,7 +172,7 @@ test('a new shop leads its first admin through what is missing, and each trial s
     'একটি ছবি রেখে পড়ুন',
     unmount ? /ছবির ডিস্ক ভরে গেছে।/ : /লেখার অনুমতি শপের নেই।/,
   );
-  await attempt(page, 'আমাকে একটি মেইল পাঠান', /মেইল সার্ভার লগইন মানছে না।/);
+  await attempt(page, 'আমাকে একটি ইমেইল পাঠান', /ইমেইল সার্ভার লগইন মানছে না।/);
   expect(await overflow(page)).toBe(0);
   emptyDisk();
 

@@ -52,7 +52,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
                 <>
                   <Ago at={item.soldAt} className="sm:whitespace-nowrap print:hidden" />
                   {/* A sheet of paper is read later. */}
-                  <span className="hidden print:inline">{day(item.soldAt)}</span>
+                  <span className="hidden whitespace-nowrap print:inline">{day(item.soldAt)}</span>
                 </>
               ),
             },
