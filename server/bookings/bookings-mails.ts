@@ -7,6 +7,7 @@ import {
   type Label,
 } from '#contract/catalog/promised-facts.ts';
 import type { PlaceName } from '#contract/places/divisions.ts';
+import type { DivisionNames } from '#server/places/public.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
 import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
 import { bookingTextsIn } from '#server/bookings/mail-texts/mail-texts.ts';
@@ -52,23 +53,41 @@ export function leftMail(buyer: Contact, productName: string, reason: 'sold' | '
   return mailTo(buyer, textsFor(buyer).left(productName, reason));
 }
 
-function factText(texts: BookingMailTexts, value: FactValue): string {
-  const word = (each: string) => texts.factValues[each] ?? each;
+/** The language of a mail, and what the shop's divisions are called. */
+interface Wording {
+  readonly texts: BookingMailTexts;
+  readonly language: Contact['language'];
+  readonly divisions: DivisionNames;
+}
+
+/** A word of a fact's value in the reader's language; what is no word of ours stands as it was typed. */
+function wordOf({ texts, language, divisions }: Wording, fact: string, value: string): string {
+  if (fact === 'location') return divisions.get(value)?.[language] ?? value;
+  return texts.factValues[value] ?? value;
+}
+
+function factText(wording: Wording, fact: string, value: FactValue): string {
+  const { texts } = wording;
+  const word = (each: string) => wordOf(wording, fact, each);
   if (typeof value === 'number') return texts.number(value);
   const text = Array.isArray(value) ? value.map(word).join(', ') : word(value ?? '');
   return text === '' ? texts.noValue : text;
 }
 
-function changeLine(texts: BookingMailTexts, { fact, before, after }: ChangedFact): string {
+function changeLine(wording: Wording, { fact, before, after }: ChangedFact): string {
+  const { texts } = wording;
   const name = texts.factNames[fact];
   if (fact === 'description') return texts.rewritten(name);
-  return texts.changedFact(name, factText(texts, before), factText(texts, after));
+  return texts.changedFact(name, factText(wording, fact, before), factText(wording, fact, after));
 }
 
-function wrongFactLine(texts: BookingMailTexts, { fact, found }: WrongFact, label: Label): string {
-  const words = found.split(', ').map((each) => texts.factValues[each] ?? each);
+function wrongFactLine(wording: Wording, { fact, found }: WrongFact, label: Label): string {
+  const { texts } = wording;
+  const words = found.split(', ').map((each) => wordOf(wording, fact, each));
   const name = isFault(fact) ? texts.faultNames[fact] : texts.factNames[fact];
-  const promised = isFault(fact) ? null : factText(texts, promisedValue(label, fact) ?? null);
+  const promised = isFault(fact)
+    ? null
+    : factText(wording, fact, promisedValue(label, fact) ?? null);
   return texts.wrongFact(name, promised, words.join(', '));
 }
 
@@ -77,14 +96,17 @@ function wrongFactLine(texts: BookingMailTexts, { fact, found }: WrongFact, labe
  * @param buyer who booked
  * @param productName the phone
  * @param changes what differs
+ * @param divisions what they are called
  */
 export function changedMail(
   buyer: Contact,
   productName: string,
   changes: readonly ChangedFact[],
+  divisions: DivisionNames,
 ): Mail {
   const texts = textsFor(buyer);
-  const lines = changes.map((change) => changeLine(texts, change));
+  const wording = { texts, language: buyer.language, divisions };
+  const lines = changes.map((change) => changeLine(wording, change));
   return mailTo(buyer, texts.changed(productName, lines));
 }
 
@@ -128,15 +150,18 @@ export function expiredMail(buyer: Contact, productName: string): Mail {
  * @param productName the phone
  * @param claim the buyer's words and the facts they found wrong
  * @param label as the buyer booked it
+ * @param divisions what they are called
  */
 export function returnAskedMail(
   seller: Contact,
   productName: string,
   { reason, wrongFacts }: { readonly reason: string; readonly wrongFacts: readonly WrongFact[] },
   label: Label,
+  divisions: DivisionNames,
 ): Mail {
   const texts = textsFor(seller);
-  const lines = wrongFacts.map((wrong) => wrongFactLine(texts, wrong, label));
+  const wording = { texts, language: seller.language, divisions };
+  const lines = wrongFacts.map((wrong) => wrongFactLine(wording, wrong, label));
   const words = [
     ...lines,
     ...(reason && lines.length > 0 ? [''] : []),

@@ -1,5 +1,6 @@
 import type { ChangedFact } from '#contract/catalog/promised-facts.ts';
 import { notify } from '#server/notifications/public.ts';
+import { readDivisionNames } from '#server/places/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { changedMail, type Contact } from './bookings-mails.ts';
@@ -17,6 +18,7 @@ export async function notifyBookers(
   changes: readonly ChangedFact[],
 ): Promise<void> {
   const buyers = await listUnpaidBuyers(trx, product.id);
+  const divisions = await readDivisionNames(trx);
   // A new cause each time, so that every change is notified.
   const cause = newId();
   await notify(
@@ -28,7 +30,7 @@ export async function notifyBookers(
       facts: { productName: product.name },
       productId: product.id,
       way: { done: 1 },
-      email: (buyer: Contact) => changedMail(buyer, product.name, changes),
+      email: (buyer: Contact) => changedMail(buyer, product.name, changes, divisions),
     })),
   );
 }

@@ -2,6 +2,7 @@ import { maxReturnsPerBookingPerDay, type ReturnBody } from '#contract/bookings/
 import { bookingActions } from '#contract/bookings/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
+import { readDivisionNames } from '#server/places/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -70,6 +71,7 @@ export async function requestReturn(
       await recordBookingEvents(trx, 'booking.return_requested', [id]);
       const { guaranteeUntil, answerUntil } = await readReturnTimes(trx, id);
       const label = await readLabel(trx, id);
+      const divisions = await readDivisionNames(trx);
       await notify(trx, {
         to: product.sellerId,
         kind: 'return-asked',
@@ -79,7 +81,7 @@ export async function requestReturn(
         productId: product.id,
         bookingId: id,
         way: { done: 3, guaranteeUntil, next: (texts) => texts.answerReturn(answerUntil) },
-        email: (seller) => returnAskedMail(seller, product.name, claim, label),
+        email: (seller) => returnAskedMail(seller, product.name, claim, label, divisions),
       });
       if (photos.length > 0) {
         const between = { productId, buyerId: person.id, sellerId: product.sellerId };

@@ -1,4 +1,6 @@
-import type { Division } from '#contract/places/divisions.ts';
+import { sql } from 'kysely';
+import type { Division, PlaceName } from '#contract/places/divisions.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { TextReads } from '#server/platform/database/replicas/reads.ts';
 import { versionOf } from '#server/platform/http/versions.ts';
 
@@ -31,4 +33,19 @@ export function presentDivision({ number: _number, ...division }: KnownDivision)
   const { name, words, hidden } = division;
   const version = versionOf({ nameEn: name.en, nameBn: name.bn, words, hidden });
   return { ...division, version };
+}
+
+/** What divisions are called, by the code that listings say. */
+export type DivisionNames = ReadonlyMap<string, PlaceName>;
+
+/**
+ * What all divisions are called, hidden ones too.
+ * @param db the database or a transaction
+ */
+export async function readDivisionNames(db: Database | Transaction): Promise<DivisionNames> {
+  const { rows } = await sql<{ code: string; name: PlaceName }>`
+    select code, json_build_object('en', name_en, 'bn', name_bn) as name from divisions`.execute(
+    db,
+  );
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }

@@ -3,9 +3,15 @@ import type { District, OwnedPlace } from '#contract/places/changes.ts';
 import type { Division } from '#contract/places/divisions.ts';
 import type { SearchCounts } from '#contract/search/schemas.ts';
 import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
 import { startTestApp } from '#tests/support/app/start-test-app.ts';
-import { editPhone, makePhone } from '#tests/support/market/phones.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import {
+  confirmEmails,
+  makePerson,
+  sendCall,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
 import { presentDivision, readDivisions } from './divisions-store.ts';
 
 let app: TestApp;
@@ -95,6 +101,18 @@ test('a division added at run time is listed, filtered, counted and searched in 
     expect(names).toEqual(['Quokka One']);
     expect(counts.locations).toEqual([{ value: location, count: 1 }]);
   }
+});
+
+test('mails about changed facts name divisions in the reader’s language', async () => {
+  await addDivision('Haor', 'হাওর');
+  const { id } = await makePhone(app, seller, { location: 'Khulna' });
+  const buyer = await makePerson(app);
+  await confirmEmails(app, buyer);
+  await app.pool.query(`update users set language = 'bn' where id = $1`, [buyer.id]);
+  await makeBooking(app, buyer, id);
+  expect((await editPhone(app, seller, id, { location: 'Haor' })).statusCode).toBe(200);
+  const mails = await mailsTo(app, buyer.email);
+  expect(mails.map(({ body }) => body).join()).toContain('জায়গা: আগে লেখা ছিল খুলনা, এখন লেখা হাওর');
 });
 
 test('a misspelt division is understood, and a word of a model stays that of the model', async () => {

@@ -1,3 +1,9 @@
 /** The parts of places that later slices may use: the divisions of listings, filters and searches. */
 
-export { readDivisions, type KnownDivision } from './divisions-store.ts';
+export {
+  readDivisionNames,
+  readDivisions,
+  type DivisionNames,
+  type KnownDivision,
+} from './divisions-store.ts';
+export { requireKnownDivisions } from './require-known-divisions.ts';

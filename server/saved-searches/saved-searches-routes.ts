@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requireKnownBrands, type BrandRegistry } from '#server/catalog/public.ts';
+import { readDivisionNames, requireKnownDivisions } from '#server/places/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -25,7 +26,9 @@ export function savedSearchesRoutes(
   route(app, 'listSearchNews', ({ person }) => listSearchNews(db, person.id));
 
   route(app, 'saveSearch', async ({ body, person }) => {
-    await requireKnownBrands(brands, body.query.filters.brand, 'query');
+    const { brand, location } = body.query.filters;
+    await requireKnownBrands(brands, brand, 'query');
+    requireKnownDivisions(await readDivisionNames(db), location, 'query');
     return { acknowledged: true, insertedId: await saveSearch(db, person, body) };
   });
 

@@ -172,6 +172,30 @@ describe('a saved search', () => {
     }
   });
 
+  test('names divisions that there are; an old one of another division stays usable', async () => {
+    const person = await makeRecipient(app);
+    const refused = await save(person, 'brand=02&location=Dhaka,London');
+    expect([refused.statusCode, refused.json<Problem>().errors]).toEqual([
+      400,
+      [{ field: 'query', message: 'This is not one of the divisions' }],
+    ]);
+    const { insertedId: id } = (await save(person, 'location=Sylhet')).json();
+    await app.pool.query(
+      `update saved_searches set query = 'location=London', match_keys = $2,
+         filters = '{"location": ["London"]}' where id = $1`,
+      [id, matchKeysOfSearch({ location: ['London'] })],
+    );
+    const changed = await sendCall(app, 'changeSavedSearch', {
+      ...{ as: person, params: { id } },
+      body: { name: 'Old', alert: 'never' },
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const searches = (await sendCall(app, 'listSavedSearches', { as: person })).json<
+      SavedSearch[]
+    >();
+    expect(searches).toMatchObject([{ name: 'Old', query: 'location=London', found: 0 }]);
+  });
+
   test.each(['saved', 'changed'])(
     'that is %s to be told of once a day is, also after the daily mail was turned off',
     async (how) => {
