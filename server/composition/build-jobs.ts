@@ -4,6 +4,7 @@ import { sendResetMail } from '#server/accounts/passwords/request-password-reset
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
 import { renameAllPhones } from '#server/catalog/models/change-model.ts';
+import { finishBrokenMerge, type Merge } from '#server/catalog/models/merge-models.ts';
 import { deleteOldDrafts } from '#server/catalog/drafts-store.ts';
 import { countedPhones } from '#server/catalog/sitemap-phones.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
@@ -35,6 +36,7 @@ import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.
 import { countedSellers } from '#server/sellers/sitemap-sellers.ts';
 import { deleteEarlierSecrets, deleteOldDeliveries } from '#server/webhooks/sending-store.ts';
 import { tellMarketNews } from './market-news.ts';
+import { mergeHooks } from './merge-hooks.ts';
 import type { Services } from './wire-services.ts';
 
 /**
@@ -116,6 +118,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'apply-facet-changes': () => search.applyFacetChanges(),
       'read-titles': () => search.readTitles(),
       'rename-phones': (payload) => renameAllPhones(db, (payload as { model: string }).model),
+      'finish-merge': (payload) => finishBrokenMerge(db, payload as Merge, mergeHooks),
       'settle-verified': (payload) =>
         search.updateVerified((payload as { sellerId: string }).sellerId),
       'remove-old-rate-limits': () => removeOldRateLimits(db),

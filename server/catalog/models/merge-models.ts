@@ -1,12 +1,12 @@
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
 import { requireBrand } from './add-model.ts';
 import { changedAliases } from './derive-aliases.ts';
 import { lockModel, lockModels, updateModels } from './managed-models-store.ts';
 import { auditedModelId } from './model-ids.ts';
-import { movePhones, replaceModel } from './model-phones-store.ts';
+import { isMerged, movePhones, replaceModel } from './model-phones-store.ts';
 import { columnsOfModel, valuesOfModel } from './model-values.ts';
 
 /** What later slices keep by a model's id, moved when two models become one. */
@@ -20,34 +20,70 @@ export interface MergeHooks {
 /** Phones that are moved in the last transaction; the others are moved before it, some at a time. */
 const phonesAtLast = 500;
 
+/** After this time a merge that is not done is taken to have broken off. */
+const breaksOffAfterSeconds = 120;
+
+/** Who merges which models; the input of the job `finish-merge`, so it never changes. */
+export interface Merge {
+  /** The id of the admin. */
+  readonly by: string;
+  /** The model that goes. */
+  readonly from: string;
+  /** The model that stays. */
+  readonly into: string;
+}
+
 /**
  * Makes one model of two. Phones, sold ones too, prices, saved searches, codes and names of the first become those of
  * the second, and addresses of the first lead there; the values of the second stay. A merge that breaks off is
- * finished by the next one: phones that were moved stay with the second.
+ * finished by a job.
  * @param db the database
- * @param admin who merges
- * @param from the model that goes
- * @param into the model that stays
+ * @param merge who merges which models
  * @param hooks of later slices
  * @returns how many phones were moved
  * @throws Refusal not-found, same-model, models-of-two-brands
  */
-export async function mergeModels(
-  db: Database,
-  admin: Person,
-  from: string,
-  into: string,
-  hooks: MergeHooks,
-): Promise<number> {
+export async function mergeModels(db: Database, merge: Merge, hooks: MergeHooks): Promise<number> {
+  const { by, from, into } = merge;
   if (from === into) throw new Refusal('same-model');
-  await db.transaction().execute((trx) => lockBoth(trx, from, into));
+  await db.transaction().execute(async (trx) => {
+    await lockBoth(trx, merge);
+    await addJob(trx, 'finish-merge', { by, from, into }, breaksOffAfterSeconds);
+  });
+  return finishMerge(db, merge, hooks);
+}
+
+/**
+ * Finishes a merge that broke off, as when its process ended.
+ * @param db the database
+ * @param merge that was begun
+ * @param hooks of later slices
+ */
+export async function finishBrokenMerge(
+  db: Database,
+  merge: Merge,
+  hooks: MergeHooks,
+): Promise<void> {
+  try {
+    await finishMerge(db, merge, hooks);
+  } catch (error) {
+    // Meanwhile one of the two became one with a third, or of another brand.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function finishMerge(db: Database, merge: Merge, hooks: MergeHooks): Promise<number> {
+  const { by, from, into } = merge;
   let moved = 0;
   for (let some = phonesAtLast; some === phonesAtLast; moved += some) {
     some = await movePhones(db, from, into);
   }
   return db.transaction().execute(async (trx) => {
     await hooks.lockFirst(trx);
-    const models = await lockBoth(trx, from, into);
+    await lockModels(trx);
+    // The request and the job may be at it at the same time.
+    if (await isMerged(trx, from, into)) return moved;
+    const models = await lockBoth(trx, merge);
     // What was listed meanwhile.
     for (let some = phonesAtLast; some === phonesAtLast; moved += some) {
       some = await movePhones(trx, from, into);
@@ -66,7 +102,7 @@ export async function mergeModels(
       },
     ]);
     await recordAdminAction(trx, {
-      by: admin.id,
+      by,
       action: 'merge-models',
       target: { kind: 'model', id: auditedModelId(into) },
       details: { model: into, from, phones: moved },
@@ -75,7 +111,7 @@ export async function mergeModels(
   });
 }
 
-async function lockBoth(trx: Transaction, from: string, into: string) {
+async function lockBoth(trx: Transaction, { from, into }: Merge) {
   await lockModels(trx);
   const models = { from: await lockModel(trx, from), into: await lockModel(trx, into) };
   if (!models.from || !models.into) throw new Refusal('not-found');

@@ -44,6 +44,18 @@ export async function movePhones(
 }
 
 /**
+ * Whether a model became one with another.
+ * @param trx the transaction that holds the lock of models
+ * @param from the model that is gone
+ * @param into the model that it became
+ */
+export async function isMerged(trx: Transaction, from: string, into: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from former_models where id = ${from} and model_id = ${into}`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
  * Removes a model that has no phones any more, and remembers where its addresses lead now.
  * @param trx the transaction that holds the lock of models
  * @param from the model

@@ -65,7 +65,8 @@ export function modelRoutes(
 
   route(app, 'mergeModels', async ({ params, body, person }) => {
     onlyAdmins(person);
-    const movedCount = await mergeModels(db, person, params.id, body.into, hooks);
+    const merge = { by: person.id, from: params.id, into: body.into };
+    const movedCount = await mergeModels(db, merge, hooks);
     await renew();
     return { acknowledged: true, movedCount };
   });

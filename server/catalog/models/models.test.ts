@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListImport } from '#contract/common/list-import.ts';
 import type { ManagedModel, ModelValues } from '#contract/catalog/models.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { mergeHooks } from '#server/composition/merge-hooks.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { modelFields } from '#tests/support/market/models.ts';
 import { makePerson, outcome, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { mergeModels } from './merge-models.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -203,6 +205,36 @@ test('two models become one: phones, prices, searches and addresses follow, the 
   );
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
   expect(outcome(await merge('galaxy-twin-five', 'galaxy-twin-5'))[0]).toBe(404);
+});
+
+test('a merge whose process ends before it is done is finished by a job, once', async () => {
+  await add(modelFields('Galaxy Broken 1'));
+  await add(modelFields('Galaxy Broken 2'));
+  const facts = { modelId: 'galaxy-broken-1', buyingYear: 2026, yearsOfUse: 0.5 };
+  await makePhone(app, seller, facts);
+  const two = { by: admin.id, from: 'galaxy-broken-1', into: 'galaxy-broken-2' };
+  const ended = () => Promise.reject(new Error('the process ended'));
+  await expect(mergeModels(app.db, two, { ...mergeHooks, lockFirst: ended })).rejects.toThrow(
+    'the process ended',
+  );
+  const late = await makePhone(app, seller, facts);
+  const { rows: jobs } = await app.pool.query<{ payload: object }>(
+    `select p.payload from graphile_worker._private_jobs p
+       join graphile_worker.jobs j on j.id = p.id
+     where j.task_identifier = 'finish-merge' and p.payload->>'from' = $1`,
+    [two.from],
+  );
+  expect(jobs.map(({ payload }) => payload)).toEqual([two]);
+  for (const _run of ['first', 'again']) await app.jobs.tasks['finish-merge']?.(two, {} as never);
+  const page = await sendCall(app, 'readProduct', { params: { id: late.id } });
+  expect(page.json()).toMatchObject({ modelId: two.into, model: 'Galaxy Broken 2' });
+  expect((await list({ q: 'galaxy broken' })).map(({ _id, forSale }) => [_id, forSale])).toEqual([
+    [two.into, 2],
+  ]);
+  const entries = (await sendCall(app, 'listAuditLog', { as: admin })).json<
+    { action: string; details: { from?: string } }[]
+  >();
+  expect(entries.filter(({ details }) => details.from === two.from)).toHaveLength(1);
 });
 
 test('a model is not merged with itself or with one of another brand', async () => {

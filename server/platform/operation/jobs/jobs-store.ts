@@ -7,15 +7,16 @@ import type { Database, Transaction } from '#server/platform/database/database.t
  * @param database the transaction, or the database if there is none
  * @param task the name of a task
  * @param payload the task's input; ids only, so that no personal data is logged
+ * @param inSeconds when it is due at the earliest; at once by default
  */
 export async function addJob(
   database: Database | Transaction,
   task: string,
   payload: Readonly<Record<string, string>>,
+  inSeconds = 0,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(
-    database,
-  );
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at => now() + ${inSeconds} * interval '1 second')`.execute(database);
 }
 
 /** When recurring jobs were last due, and the database's time. */
