@@ -7720,6 +7720,7 @@ export interface operations {
                     "application/json": {
                         acknowledged: boolean;
                         movedCount: components["schemas"]["Count"];
+                        finished: boolean;
                     };
                 };
             };

@@ -64,7 +64,7 @@ export const modelCalls = {
     params: modelParams,
     body: mergeBody,
     answer: modelMerged,
-    falsy: { acknowledged: false, movedCount: 0 },
+    falsy: { acknowledged: false, movedCount: 0, finished: false },
     refusals: ['admins-only', 'same-model', 'models-of-two-brands'],
   },
   exportModels: {

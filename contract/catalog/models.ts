@@ -311,6 +311,8 @@ export const modelMerged = z.object({
   acknowledged: z.boolean(),
   /** Phones that are of the other model now. */
   movedCount: answer.count,
+  /** False while a job moves the phones that are left; the model stays in the list until then. */
+  finished: z.boolean(),
 });
 
 /** What an admin says about a list of models; the parts beside the file `list`, each as JSON. */

@@ -18,6 +18,7 @@ import {
 import { auditedModelId } from './model-ids.ts';
 import { renamePhones } from './model-phones-store.ts';
 import { columnsOfModel, valuesOfModel } from './model-values.ts';
+import { phonesRequestMs } from './request-time.ts';
 
 /**
  * Changes a model. Its id and number stay, and with them addresses, filters and what is counted; its phones take a new
@@ -51,7 +52,7 @@ export async function changeModel(
     await updateModels(trx, [{ id, aliases, ...columnsOfModel(values) }]);
     await replaceCodes(trx, new Map([[id, values.codes]]));
     const renamed = before.name !== values.name;
-    // For the phones that are left if this process ends.
+    // For the phones that are left if this process ends, or a request has no time for.
     if (renamed) await addJob(trx, 'rename-phones', { model: id });
     await recordAdminAction(trx, {
       by: admin.id,
@@ -61,7 +62,7 @@ export async function changeModel(
     });
     return { changed: true, renamed };
   });
-  if (result.renamed) await renameAllPhones(db, id);
+  if (result.renamed) await renameAllPhones(db, id, phonesRequestMs);
   return { changed: result.changed, version: versionOf(values) };
 }
 
@@ -69,7 +70,13 @@ export async function changeModel(
  * Gives all phones of a model its present name, some at a time.
  * @param db the database
  * @param id of the model
+ * @param withinMs when what is left becomes the job's; never by default
  */
-export async function renameAllPhones(db: Database, id: string): Promise<void> {
-  while (await renamePhones(db, id));
+export async function renameAllPhones(
+  db: Database,
+  id: string,
+  withinMs = Infinity,
+): Promise<void> {
+  const until = performance.now() + withinMs;
+  while ((await renamePhones(db, id)) && performance.now() < until);
 }

@@ -8,6 +8,7 @@ import { lockModel, lockModels, updateModels } from './managed-models-store.ts';
 import { auditedModelId } from './model-ids.ts';
 import { isMerged, movePhones, replaceModel } from './model-phones-store.ts';
 import { columnsOfModel, valuesOfModel } from './model-values.ts';
+import { phonesRequestMs } from './request-time.ts';
 
 /** What later slices keep by a model's id, moved when two models become one. */
 export interface MergeHooks {
@@ -35,22 +36,37 @@ export interface Merge {
 
 /**
  * Makes one model of two. Phones, sold ones too, prices, saved searches, codes and names of the first become those of
- * the second, and addresses of the first lead there; the values of the second stay. A merge that breaks off is
- * finished by a job.
+ * the second, and addresses of the first lead there; the values of the second stay. A merge that breaks off, or takes
+ * longer than a request may, is finished by a job.
  * @param db the database
  * @param merge who merges which models
  * @param hooks of later slices
- * @returns how many phones were moved
+ * @param withinMs when what is left becomes the job's
+ * @returns how many phones were moved, and whether nothing is left
  * @throws Refusal not-found, same-model, models-of-two-brands
  */
-export async function mergeModels(db: Database, merge: Merge, hooks: MergeHooks): Promise<number> {
+export async function mergeModels(
+  db: Database,
+  merge: Merge,
+  hooks: MergeHooks,
+  withinMs = phonesRequestMs,
+): Promise<{ readonly movedCount: number; readonly finished: boolean }> {
+  const until = performance.now() + withinMs;
   const { by, from, into } = merge;
   if (from === into) throw new Refusal('same-model');
   await db.transaction().execute(async (trx) => {
     await lockBoth(trx, merge);
     await addJob(trx, 'finish-merge', { by, from, into }, breaksOffAfterSeconds);
   });
-  return finishMerge(db, merge, hooks);
+  let movedCount = 0;
+  for (let some = phonesAtLast; some === phonesAtLast; movedCount += some) {
+    if (movedCount > 0 && performance.now() > until) {
+      await addJob(db, 'finish-merge', { by, from, into });
+      return { movedCount, finished: false };
+    }
+    some = await movePhones(db, from, into);
+  }
+  return { movedCount: await endMerge(db, merge, movedCount, hooks), finished: true };
 }
 
 /**
@@ -65,24 +81,31 @@ export async function finishBrokenMerge(
   hooks: MergeHooks,
 ): Promise<void> {
   try {
-    await finishMerge(db, merge, hooks);
+    let moved = 0;
+    for (let some = phonesAtLast; some === phonesAtLast; moved += some) {
+      some = await movePhones(db, merge.from, merge.into);
+    }
+    await endMerge(db, merge, moved, hooks);
   } catch (error) {
     // Meanwhile one of the two became one with a third, or of another brand.
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-async function finishMerge(db: Database, merge: Merge, hooks: MergeHooks): Promise<number> {
+/** Moves the last phones and makes the models one. Returns how many phones were moved in all. */
+function endMerge(
+  db: Database,
+  merge: Merge,
+  movedBefore: number,
+  hooks: MergeHooks,
+): Promise<number> {
   const { by, from, into } = merge;
-  let moved = 0;
-  for (let some = phonesAtLast; some === phonesAtLast; moved += some) {
-    some = await movePhones(db, from, into);
-  }
   return db.transaction().execute(async (trx) => {
     await hooks.lockFirst(trx);
     await lockModels(trx);
     // The request and the job may be at it at the same time.
-    if (await isMerged(trx, from, into)) return moved;
+    if (await isMerged(trx, from, into)) return movedBefore;
+    let moved = movedBefore;
     const models = await lockBoth(trx, merge);
     // What was listed meanwhile.
     for (let some = phonesAtLast; some === phonesAtLast; moved += some) {

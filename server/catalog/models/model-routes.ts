@@ -66,9 +66,9 @@ export function modelRoutes(
   route(app, 'mergeModels', async ({ params, body, person }) => {
     onlyAdmins(person);
     const merge = { by: person.id, from: params.id, into: body.into };
-    const movedCount = await mergeModels(db, merge, hooks);
+    const result = await mergeModels(db, merge, hooks);
     await renew();
-    return { acknowledged: true, movedCount };
+    return { acknowledged: true, ...result };
   });
 
   route(app, 'exportModels', async ({ person }) => {

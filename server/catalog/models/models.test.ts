@@ -4,6 +4,7 @@ import type { ListImport } from '#contract/common/list-import.ts';
 import type { ManagedModel, ModelValues } from '#contract/catalog/models.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { mergeHooks } from '#server/composition/merge-hooks.ts';
+import { runJobs } from '#tests/support/app/mails.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { modelFields } from '#tests/support/market/models.ts';
 import { makePerson, outcome, sendCall, type TestPerson } from '#tests/support/people/people.ts';
@@ -150,7 +151,7 @@ test('two models become one: phones, prices, searches and addresses follow, the 
   await save('model=galaxy-twin-5', 'Into');
 
   const answer = await merge('galaxy-twin-five', 'galaxy-twin-5');
-  expect(answer.json()).toEqual({ acknowledged: true, movedCount: 2 });
+  expect(answer.json()).toEqual({ acknowledged: true, movedCount: 2, finished: true });
 
   expect(
     (await list({ q: 'galaxy twin' })).map(({ _id, forSale, codes }) => [_id, forSale, codes]),
@@ -235,6 +236,32 @@ test('a merge whose process ends before it is done is finished by a job, once', 
     { action: string; details: { from?: string } }[]
   >();
   expect(entries.filter(({ details }) => details.from === two.from)).toHaveLength(1);
+});
+
+test('a merge of more phones than a request has time for answers, and a job moves the others', async () => {
+  await add(modelFields('Galaxy Crowd 1'));
+  await add(modelFields('Galaxy Crowd 2'));
+  const facts = { modelId: 'galaxy-crowd-1', buyingYear: 2026, yearsOfUse: 0.5 };
+  const { id } = await makePhone(app, seller, facts);
+  const { rows } = await app.pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = 'products'::regclass and attnum > 0 and attname <> 'id'
+       and attgenerated = '' and attidentity = '' and not attisdropped`,
+  );
+  const columns = rows[0]?.columns ?? '';
+  await app.pool.query(
+    `insert into products (id, ${columns}) select gen_random_uuid(), ${columns}
+     from products, generate_series(1, 1100) where id = $1`,
+    [id],
+  );
+  const two = { by: admin.id, from: 'galaxy-crowd-1', into: 'galaxy-crowd-2' };
+  const begun = await mergeModels(app.db, two, mergeHooks, 0);
+  expect(begun).toEqual({ movedCount: 500, finished: false });
+  await runJobs(app);
+  expect((await list({ q: 'galaxy crowd' })).map(({ _id, forSale }) => [_id, forSale])).toEqual([
+    [two.into, 1_101],
+  ]);
+  expect(outcome(await merge(two.from, two.into))[0]).toBe(404);
 });
 
 test('a model is not merged with itself or with one of another brand', async () => {

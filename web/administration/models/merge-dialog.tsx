@@ -35,12 +35,12 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
     setMatches(rows.filter(({ _id }) => _id !== model?._id));
   });
   const merge = useAction(async (from: ManagedModel, other: ManagedModel) => {
-    const { movedCount } = await call('mergeModels', {
+    const { movedCount, finished } = await call('mergeModels', {
       params: { id: from._id },
       body: { into: other._id },
     });
     close();
-    const merged = { from: from.name, count: movedCount };
+    const merged = { from: from.name, count: movedCount, finished };
     onMerged({ id: other._id, name: other.name, merged });
   });
   return (

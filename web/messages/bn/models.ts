@@ -66,6 +66,9 @@ export const banglaModelTexts: Mirror<typeof modelTexts> = {
     isMerged: '{from} এখন {name}',
     mergedText:
       '{count, plural, =0 {এর কোনো ফোন ছিল না।} one {#টি ফোন সরানো হয়েছে।} other {#টি ফোন সরানো হয়েছে।}} আগের ঠিকানা খুললে এখানেই আসা যাবে।',
+    isMerging: '{from} এখন {name} হয়ে যাচ্ছে',
+    mergingText:
+      '{count, plural, one {#টি ফোন সরানো হয়েছে। বাকিগুলো কয়েক মিনিটে সরবে; অপেক্ষা করতে হবে না।} other {#টি ফোন সরানো হয়েছে। বাকিগুলো কয়েক মিনিটে সরবে; অপেক্ষা করতে হবে না।}}',
     emptyTitle: 'এখনো কোনো মডেল নেই',
     emptyOf: '{brand}-এর কোনো মডেল এখনো নেই',
     emptyText:

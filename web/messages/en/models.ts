@@ -65,6 +65,9 @@ export const modelTexts = {
     isMerged: '{from} is now {name}',
     mergedText:
       '{count, plural, =0 {It had no phones.} one {# phone was moved.} other {# phones were moved.}} Whoever opens the former address gets here.',
+    isMerging: '{from} is becoming {name}',
+    mergingText:
+      '{count, plural, one {# phone was moved. The others follow within minutes; you need not wait.} other {# phones were moved. The others follow within minutes; you need not wait.}}',
     emptyTitle: 'No models yet',
     emptyOf: 'No model of {brand} yet',
     emptyText:

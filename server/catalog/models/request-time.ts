@@ -1,0 +1,5 @@
+/**
+ * A request moves or renames phones of a model for so many milliseconds, and leaves the others to a job: proxies wait
+ * 20 seconds for an answer.
+ */
+export const phonesRequestMs = 8_000;
