@@ -76,7 +76,8 @@ const facts = [
 ];
 /** Amounts in filters, which need no validation. */
 const amounts = inFolder('contract/common', [
-  ...['amount.ts', 'clean-text.ts', 'currency-names.ts', 'typed-code.ts'],
+  ...['amount.ts', 'clean-text.ts', 'currency-names.ts'],
+  ...['number-text.ts', 'typed-code.ts'],
 ]);
 const guide = ['contract/prices/price-guide.ts', 'web/prices/use-price-guide-text.ts'];
 

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { parseAmount } from './amount.ts';
+import { parseNumber } from './number-text.ts';
 import {
   optionalText,
   requiredDate,
+  requiredNumber,
   requiredPhoneNumber,
   requiredText,
   typedText,
@@ -28,6 +32,38 @@ test.each([
 
 test('only Bangla digits change, and each to its own', () => {
   expect(withAsciiDigits('০১২৩৪৫৬৭৮৯ আইফোন 13')).toBe('0123456789 আইফোন 13');
+});
+
+const number = requiredNumber('wrong', (value) => value >= 0 && value <= 50, 'range');
+test.each([
+  ['1.5', 1.5],
+  ['1,5', 1.5],
+  ['১,৫', 1.5],
+  [' 5,25 ', 5.25],
+  ['５', 5],
+  ['.5', 0.5],
+  [5, 5],
+  ['1,500', 'range'],
+  ['−1', 'range'],
+  ['1.500', 'wrong'],
+  ['1,5,5', 'wrong'],
+  ['1e1', 'wrong'],
+  ['5 €', 'wrong'],
+  ['', 'wrong'],
+  ['9'.repeat(10_000), 'wrong'],
+])('the number %j is read as amounts are: %j', (typed, read) => {
+  const result = z.safeParse(number, typed);
+  expect(result.success ? result.data : result.error.issues[0]?.message).toBe(read);
+});
+
+test('a number without words is the number of an amount', () => {
+  const signs = fc.constantFrom(...'0123456789.,  -’');
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 12 }), (typed) => {
+      expect(parseNumber(typed.join(''))).toBe(parseAmount(typed.join('')));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 const date = requiredDate('wrong');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shownText } from './clean-text.ts';
 import { priceBounds } from './money.ts';
+import { parseNumber } from './number-text.ts';
 import { normalizePhoneNumber } from './phone-number.ts';
 import { withAsciiDigits } from './typed-text.ts';
 
@@ -94,7 +95,7 @@ export function optionalText(maximum: number) {
 }
 
 /**
- * A number, or text that holds one (Bangla digits too).
+ * A number, or text that holds one, as amounts are read: in Bangla digits too, with a point or a comma.
  * @param message shown when it is neither
  * @param accept whether a number is allowed
  * @param range shown when it is not; a function where the sentence depends on a setting
@@ -109,9 +110,8 @@ export function requiredNumber(
       z.union([z.number(), z.string()], { error: message }),
       z.transform((value: number | string) => {
         if (typeof value === 'number') return value;
-        const text = withAsciiDigits(value).trim().replace('−', '-');
         // A negative number is one: the range gives the error.
-        return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+        return parseNumber(value);
       }),
     ),
     z.number({ error: message }).check(z.refine(accept, { error: range })),
