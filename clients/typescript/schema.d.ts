@@ -5563,8 +5563,8 @@ export interface components {
         };
         PolicyBody: {
             texts: {
-                en: string;
-                bn: string;
+                en?: string;
+                bn?: string;
             };
             withShipped: boolean;
             asksAgain: boolean;
@@ -10209,7 +10209,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameBn: string;
+                    nameBn?: string;
                     words: string[];
                 };
             };
@@ -10248,7 +10248,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameBn: string;
+                    nameBn?: string;
                     words: string[];
                     hidden: boolean;
                     /** Format: int32 */
@@ -10332,7 +10332,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameBn: string;
+                    nameBn?: string;
                 };
             };
         };
@@ -10370,7 +10370,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameBn: string;
+                    nameBn?: string;
                     hidden: boolean;
                     /** Format: int32 */
                     position?: number;
@@ -10458,7 +10458,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameBn: string;
+                    nameBn?: string;
                     /** @enum {string} */
                     kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
                     address?: string | null;
@@ -10502,7 +10502,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameBn: string;
+                    nameBn?: string;
                     /** @enum {string} */
                     kind: "shopping-centre" | "railway-station" | "metro-station" | "bus-terminal" | "launch-terminal" | "library" | "police-station" | "other";
                     address?: string | null;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { shownText } from '#contract/common/clean-text.ts';
-import { optionalText, requiredText, sentVersion } from '#contract/common/text.ts';
+import { offeredLanguages } from '#contract/common/languages.ts';
+import { measuredText, optionalText, requiredText, sentVersion } from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { maxWordsPerDivision, placeName } from './divisions.ts';
 import { placeKinds } from './meeting-places.ts';
@@ -20,9 +21,23 @@ const position = z.optional(
     ),
 );
 const changeFields = { hidden, position, version: sentVersion };
+/** Empty where it is missing: a shop asks for it only while it offers Bangla. */
+const nameBn = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(measuredText(placeMessages.nameBn, most)),
+      z.transform((typed: string | undefined) => shownText(typed ?? '', 'one')),
+    ),
+    z.string().check(
+      z.refine((text) => text !== '' || !offeredLanguages().includes('bn'), {
+        error: placeMessages.nameBn,
+      }),
+      z.maxLength(most, { error: `Please keep this to ${most} characters` }),
+    ),
+  );
 const names = (most: number) => ({
   nameEn: requiredText(placeMessages.nameEn, most),
-  nameBn: requiredText(placeMessages.nameBn, most),
+  nameBn: nameBn(most),
 });
 
 /** A list, or a text with commas between them. */

@@ -39,7 +39,8 @@ const choice = z.boolean({ error: policyMessages.choice });
 
 export const policyBody = z
   .object({
-    texts: inEachLanguage(text),
+    /** A language that is left out has no text. */
+    texts: inEachLanguage(z._default(text, '')),
     /** Whether the shop's own rules stand below the text. */
     withShipped: choice,
     /** Whether everybody who has an account is asked to agree to this version. */

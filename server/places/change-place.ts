@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { banglaName, type StoredNames } from '#contract/places/bangla-names.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { makeAdminChange } from '#server/platform/database/admin-change.ts';
@@ -48,7 +49,7 @@ export async function changePlace(
   id: string,
   body: Changes,
 ): Promise<{ changed: boolean; version: string }> {
-  const values = pick(level, body);
+  let values: LevelRow['values'] = {};
   const changed = await makeAdminChange(db, {
     by: admin.id,
     lock: async (trx) => {
@@ -59,8 +60,12 @@ export async function changePlace(
       const row = siblings.find((each) => each.id === id);
       if (!row) return null;
       refuseOtherVersion(body.version, withVersion(row.values));
-      const { nameEn, nameBn } = row.values;
-      if (nameEn !== body.nameEn || nameBn !== body.nameBn) refuseTakenName(siblings, body, id);
+      const before = row.values as LevelRow['values'] & StoredNames;
+      const names = { nameEn: body.nameEn, nameBn: banglaName(body, before) };
+      values = pick(level, { ...body, ...names });
+      if (before.nameEn !== names.nameEn || before.nameBn !== names.nameBn) {
+        refuseTakenName(siblings, names, id);
+      }
       const ids = siblings.map((each) => each.id);
       const order = body.position === undefined ? ids : moved(ids, id, body.position);
       return { row, ids, order, target: await targetOf(trx, level, id, parent) };
@@ -95,12 +100,13 @@ export async function addPlace(
 ): Promise<string> {
   const id = newId();
   const code = body.nameEn;
+  const named = { ...body, nameBn: banglaName(body, null) };
   await makeAdminChange(db, {
     by: admin.id,
     lock: async (trx) => {
       await lockRows(trx, level, of);
       const siblings = await listRows(trx, level, of);
-      refuseTakenName(siblings, body);
+      refuseTakenName(siblings, named);
       if (level === divisionLevel && (await isCodeTaken(trx, code))) {
         throw new Refusal('place-name-taken');
       }
@@ -111,7 +117,7 @@ export async function addPlace(
       return { position: siblings.length + 1, target };
     },
     change: (trx, { position }) =>
-      insertRow(trx, level, { id, values: pick(level, body) }, { of, position, code }),
+      insertRow(trx, level, { id, values: pick(level, named) }, { of, position, code }),
     record: ({ target }) => ({ action: level.added, ...target }),
   });
   return id;
@@ -138,7 +144,7 @@ const empty = (field: string) => (field === 'hidden' ? false : null);
 const folded = (name: unknown) => String(name).normalize('NFC').trim().toLowerCase();
 
 /** @throws Refusal place-name-taken where another one has a name of these */
-function refuseTakenName(siblings: readonly LevelRow[], body: Changes, id?: string): void {
+function refuseTakenName(siblings: readonly LevelRow[], body: StoredNames, id?: string): void {
   const taken = siblings.some(
     (each) =>
       each.id !== id &&

@@ -3,7 +3,13 @@ import { placeColumns, type PlaceColumn } from '#contract/places/place-columns.t
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ListImporter } from '#server/platform/http/csv/import-list.ts';
 import { lockPlaces, readTree, storePaths } from './import-store.ts';
-import { hiddenText, judgePlaces, type PlaceNode, type PlacePath } from './plan-import.ts';
+import {
+  banglaCell,
+  hiddenText,
+  judgePlaces,
+  type PlaceNode,
+  type PlacePath,
+} from './plan-import.ts';
 
 /**
  * Builds the import of places. A line names a division, a district of it or a public place there, and adds whatever
@@ -40,16 +46,17 @@ export function placeImporter(
 export async function listOfPlaces(db: Database): Promise<string> {
   const rows: string[][] = [[...placeColumns]];
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-  const facts = ['nameEn', 'nameBn', 'kind', 'address', 'latitude', 'longitude', 'hours'];
+  const facts = ['kind', 'address', 'latitude', 'longitude', 'hours'];
   const none = (count: number) => Array<string>(count).fill('');
   for (const division of await readTree(db)) {
-    const first = [division.code ?? '', text(division.values['nameBn'])];
+    const first = [division.code ?? '', banglaCell(division.values)];
     rows.push([...first, ...none(9), hiddenText(division.values)]);
     for (const district of division.children) {
-      const second = [text(district.values['nameEn']), text(district.values['nameBn'])];
+      const second = [text(district.values['nameEn']), banglaCell(district.values)];
       rows.push([...first, ...second, ...none(7), hiddenText(district.values)]);
       for (const { values } of district.children) {
-        const cells = facts.map((field) => text(values[field]));
+        const names = [text(values['nameEn']), banglaCell(values)];
+        const cells = [...names, ...facts.map((field) => text(values[field]))];
         rows.push([...first, ...second, ...cells, hiddenText(values)]);
       }
     }

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { offeredLanguages } from '#contract/common/languages.ts';
 import { defaultMessage } from '#contract/common/default-message.ts';
 import { shownText } from '#contract/common/clean-text.ts';
 import { tooLong } from '#contract/common/text.ts';
 import { districtBody, divisionBody, meetingPlaceBody } from '#contract/places/changes.ts';
+import { lacksBangla, type StoredNames } from '#contract/places/bangla-names.ts';
 import type { PlaceColumn } from '#contract/places/place-columns.ts';
 import { cellChanges, type JudgedLine } from '#server/platform/http/csv/import-list.ts';
 import type { CsvCells } from '#server/platform/http/csv/read-csv.ts';
@@ -171,7 +173,7 @@ function planStep(
   const before = known?.values ?? {};
   const given: Record<string, unknown> = {
     nameEn: known ? before['nameEn'] : typed,
-    nameBn: cells[nameBn] || before['nameBn'] || '',
+    nameBn: cells[nameBn] || before['nameBn'] || (offeredLanguages().includes('bn') ? '' : typed),
   };
   if (level === divisionLevel) given['words'] = before['words'] ?? [];
   if (level === placeLevel) {
@@ -212,11 +214,20 @@ const cellValues = (values: LevelRow['values']) =>
 function cellsOf({ level, nameBn }: Step, values: LevelRow['values']): Record<string, string> {
   const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   return {
-    [nameBn]: shown(values['nameBn']),
+    [nameBn]: banglaCell(values),
     ...(level === placeLevel &&
       Object.fromEntries(factColumns.map((column) => [column, shown(values[column])]))),
     hidden: hiddenText(values),
   };
+}
+
+/**
+ * A row's own Bangla name, as its cell says it; empty where it has none.
+ * @param values of the row
+ */
+export function banglaCell(values: LevelRow['values']): string {
+  const { nameEn = '', nameBn = '' } = values as Partial<StoredNames>;
+  return lacksBangla({ nameEn, nameBn }) ? '' : nameBn;
 }
 
 /**

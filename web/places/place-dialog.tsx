@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { MeetingPlaceBody } from '#contract/places/changes.ts';
+import { lacksBangla } from '#contract/places/bangla-names.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DistrictForm, DivisionForm, MeetingPlaceForm, type SavedPlace } from './place-forms.tsx';
@@ -105,4 +106,8 @@ function PlaceForm({ editing, onSaved }: { editing: Editing; onSaved: Props['onS
   );
 }
 
-const namesOf = ({ name }: PlaceRow['row']) => ({ nameEn: name.en, nameBn: name.bn });
+/** A missing Bangla name is empty, so that the English one does not become it. */
+const namesOf = ({ name }: PlaceRow['row']) => ({
+  nameEn: name.en,
+  nameBn: lacksBangla({ nameEn: name.en, nameBn: name.bn }) ? '' : name.bn,
+});

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { offeredLanguages } from '#contract/common/languages.ts';
 import {
   districtBody,
   divisionBody,
@@ -24,6 +25,10 @@ interface Props<Body extends object> {
   onDone: (answer: SavedPlace) => void;
 }
 
+/** A shop without Bangla asks for no names in it: the English ones stand in for them. */
+const asksBangla = () => offeredLanguages().includes('bn');
+const banglaFields = (label: string) => (asksBangla() ? [{ name: 'nameBn' as const, label }] : []);
+
 /** The texts of the button. */
 function useSubmit(isNew: boolean) {
   const t = useTranslations('shopPlaces');
@@ -46,7 +51,7 @@ export function DivisionForm({ stored, send, onDone }: Props<DivisionBody>) {
           stored,
           fields: [
             { name: 'nameEn', label: t('nameEn') },
-            { name: 'nameBn', label: t('nameBn') },
+            ...banglaFields(t('nameBn')),
             {
               name: 'words',
               label: t('words'),
@@ -68,7 +73,9 @@ export function DivisionForm({ stored, send, onDone }: Props<DivisionBody>) {
             lang="en"
             {...field('nameEn')}
           />
-          <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          {asksBangla() && (
+            <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          )}
           <TextField
             label={t('words')}
             hint={t('wordsHint')}
@@ -92,10 +99,7 @@ export function DistrictForm({ stored, send, onDone }: Props<DistrictBody>) {
       changes={
         stored && {
           stored,
-          fields: [
-            { name: 'nameEn', label: t('nameEn') },
-            { name: 'nameBn', label: t('nameBn') },
-          ],
+          fields: [{ name: 'nameEn', label: t('nameEn') }, ...banglaFields(t('nameBn'))],
         }
       }
       send={(body, from) => send(body, from?.version)}
@@ -105,7 +109,9 @@ export function DistrictForm({ stored, send, onDone }: Props<DistrictBody>) {
       {(field) => (
         <>
           <TextField label={t('nameEn')} autoComplete="off" lang="en" {...field('nameEn')} />
-          <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          {asksBangla() && (
+            <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          )}
         </>
       )}
     </CallForm>
@@ -129,7 +135,7 @@ export function MeetingPlaceForm({ stored, send, onDone }: Props<MeetingPlaceBod
           stored,
           fields: [
             { name: 'nameEn', label: t('nameEn') },
-            { name: 'nameBn', label: t('nameBn') },
+            ...banglaFields(t('nameBn')),
             { name: 'kind', label: t('kind'), text: ({ kind }) => (kind ? t(kind) : '') },
             { name: 'address', label: t('address') },
             { name: 'latitude', label: t('latitude') },
@@ -145,7 +151,9 @@ export function MeetingPlaceForm({ stored, send, onDone }: Props<MeetingPlaceBod
       {(field) => (
         <>
           <TextField label={t('nameEn')} autoComplete="off" lang="en" {...field('nameEn')} />
-          <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          {asksBangla() && (
+            <TextField label={t('nameBn')} autoComplete="off" lang="bn" {...field('nameBn')} />
+          )}
           <SelectField
             label={t('kind')}
             placeholder={t('chooseKind')}

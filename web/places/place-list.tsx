@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { offeredLanguages } from '#contract/common/languages.ts';
+import { lacksBangla } from '#contract/places/bangla-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
@@ -16,11 +18,14 @@ interface Props {
   onHide: (row: PlaceRow) => void;
 }
 
+const isMissing = ({ name }: PlaceRow['row']) => lacksBangla({ nameEn: name.en, nameBn: name.bn });
+
 /** Divisions, districts or places in their order, with what can be done to each. */
 export function PlaceList({ label, rows, to, onEdit, onMove, onHide }: Props) {
   const t = useTranslations('shopPlaces');
   const locale = useLocale();
   const other = locale === 'bn' ? 'en' : 'bn';
+  const asksBangla = offeredLanguages().includes('bn');
   return (
     <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
       {rows.map((place) => {
@@ -46,9 +51,14 @@ export function PlaceList({ label, rows, to, onEdit, onMove, onHide }: Props) {
                     {name}
                   </Link>
                 )}
-                <span lang={other} className="text-soft">
-                  {row.name[other]}
-                </span>
+                {asksBangla &&
+                  (isMissing(row) ? (
+                    <StatusText tone="soft">{t('noBanglaName')}</StatusText>
+                  ) : (
+                    <span lang={other} className="text-soft">
+                      {row.name[other]}
+                    </span>
+                  ))}
                 {row.hidden && <StatusText tone="soft">{t('isHidden')}</StatusText>}
               </p>
               <p className="text-small text-soft">

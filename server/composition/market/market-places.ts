@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { districtBody, divisionBody, meetingPlaceBody } from '#contract/places/changes.ts';
+import { banglaName, lacksBangla, type StoredNames } from '#contract/places/bangla-names.ts';
 import { maxDivisions } from '#contract/places/divisions.ts';
 import { maxDistrictsPerDivision, maxPlacesPerDivision } from '#contract/places/meeting-places.ts';
 import { newId } from '#server/platform/base/ids.ts';
@@ -21,6 +22,15 @@ import {
 } from '#server/places/levels-store.ts';
 import { sameLine, type ImportedPart } from './market-part.ts';
 
+/** A file may leave a Bangla name out: the English one stands in for it. */
+const withNames = <Row extends z.ZodMiniType>(row: Row) =>
+  z.pipe(
+    z.transform((given: unknown) => {
+      if (typeof given !== 'object' || given === null || !('nameEn' in given)) return given;
+      return { nameBn: given.nameEn, ...given };
+    }),
+    row as unknown as z.ZodMiniType<z.output<Row>, unknown>,
+  );
 const hidden = { hidden: z._default(z.boolean(), false) };
 const names = <Body extends z.ZodMiniType<{ nameEn: string }>>(body: Body, most: number) =>
   z.array(body).check(
@@ -29,19 +39,23 @@ const names = <Body extends z.ZodMiniType<{ nameEn: string }>>(body: Body, most:
       error: 'Two of these have the same English name',
     }),
   );
-const place = z.intersection(meetingPlaceBody, z.object(hidden));
-const district = z.extend(districtBody, {
-  ...hidden,
-  places: z._default(names(place, maxPlacesPerDivision), []),
-});
-const division = z.intersection(
-  divisionBody,
-  z.object({
-    /** What listings say, which stays when a division is renamed; its English name without it. */
-    code: z.optional(z.string().check(z.maxLength(40))),
+const place = withNames(z.intersection(meetingPlaceBody, z.object(hidden)));
+const district = withNames(
+  z.extend(districtBody, {
     ...hidden,
-    districts: z._default(names(district, maxDistrictsPerDivision), []),
+    places: z._default(names(place, maxPlacesPerDivision), []),
   }),
+);
+const division = withNames(
+  z.intersection(
+    divisionBody,
+    z.object({
+      /** What listings say, which stays when a division is renamed; its English name without it. */
+      code: z.optional(z.string().check(z.maxLength(40))),
+      ...hidden,
+      districts: z._default(names(district, maxDistrictsPerDivision), []),
+    }),
+  ),
 );
 
 /**
@@ -130,11 +144,15 @@ const wantedOf =
   (
     row: Readonly<Record<string, unknown>> & {
       readonly nameEn: string;
+      readonly nameBn: string;
       readonly code?: string | undefined;
     },
   ): Wanted => ({
     key: row.code ?? row.nameEn,
-    values: Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
+    values: {
+      ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
+      nameBn: lacksBangla(row) ? '' : row.nameBn,
+    },
   });
 
 interface Bringing {
@@ -157,8 +175,13 @@ async function bring(
   const stored = await listRows(trx, level, of);
   const byKey = new Map(stored.map((row) => [folded(keyOf(row)), row]));
   const ids: string[] = [];
-  for (const [place, { key, values }] of wanted.entries()) {
+  for (const [place, { key, values: given }] of wanted.entries()) {
     const row = byKey.get(folded(key));
+    const nameBn = banglaName(
+      given as LevelRow['values'] & StoredNames,
+      row ? (row.values as LevelRow['values'] & StoredNames) : null,
+    );
+    const values = { ...given, nameBn };
     const id = row?.id ?? newId();
     ids.push(id);
     if (row && isDeepStrictEqual(row.values, values)) {

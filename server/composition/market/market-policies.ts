@@ -8,7 +8,7 @@ import { policyForm } from '#server/policies/present-policy.ts';
 import { saysTheSame, savePolicyIn } from '#server/policies/save-policy.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-const optionalText = z._default(z.string(), '');
+const optionalText = z.optional(z.string());
 
 /** A text of the owner's: its Markdown by language. People are asked to agree only if the file says so. */
 const marketPolicy = z.pipe(

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { languages } from '#contract/common/languages.ts';
+import { languages, offeredLanguages } from '#contract/common/languages.ts';
 import { maxPolicyLength } from '#contract/policies/policies.ts';
 import type { Policy, PolicyVersion } from '#contract/policies/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -81,7 +81,7 @@ export function PolicyForm({ policy, versions, people, pageOf, onPublished }: Pr
           else publish.start();
         }}
       >
-        {languages.map((language) => (
+        {offeredLanguages().map((language) => (
           <TextArea
             key={language}
             name={`text-${language}`}

@@ -25,6 +25,7 @@ export const banglaPlaceTexts: Mirror<typeof placeTexts> = {
     noPlacesText: 'একটি যোগ না করা পর্যন্ত ক্রেতারা নিজেরাই জায়গার নাম লিখবেন।',
     nameEn: 'ইংরেজিতে নাম',
     nameBn: 'বাংলায় নাম',
+    noBanglaName: 'বাংলা নাম নেই',
     nameHint: 'বিজ্ঞাপনে এই নামটিই থাকবে, পরে নাম বদলালেও।',
     words: 'অন্য বানান',
     wordsHint: 'যেকোনো লিপিতে, কমা দিয়ে আলাদা করে। খোঁজার সময় এগুলোও বোঝা যাবে।',

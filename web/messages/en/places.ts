@@ -22,6 +22,7 @@ export const placeTexts = {
     noPlacesText: 'Buyers type where to meet until there is one.',
     nameEn: 'Name in English',
     nameBn: 'Name in Bangla',
+    noBanglaName: 'No Bangla name yet',
     nameHint: 'Listings will say this name, also after a later change.',
     words: 'Other spellings',
     wordsHint: 'In any script, with commas between them. A search understands them.',

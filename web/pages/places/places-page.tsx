@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { offeredLanguages } from '#contract/common/languages.ts';
 import { placeKinds } from '#contract/places/meeting-places.ts';
 import {
   placeColumns,
@@ -30,6 +31,10 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { UndoLine } from '#web/ui/table/undo-line.tsx';
 import type { Route } from './+types/places-page.ts';
+
+/** A shop without Bangla asks for no names in it. */
+const askedColumns = () =>
+  placeColumns.filter((name) => !name.endsWith('Bn') || offeredLanguages().includes('bn'));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
@@ -202,7 +207,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
         <details>
           <summary className="text-link min-h-11 content-center">{t('columns')}</summary>
           <dl className="text-small">
-            {placeColumns.map((name) => (
+            {askedColumns().map((name) => (
               <div key={name} className="flex flex-wrap gap-x-2 py-1">
                 <dt>
                   <code className="font-semibold">{name}</code>
