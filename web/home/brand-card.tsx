@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/category-fields.ts';
+import { BrandInitial, brandCardInitial } from '#web/platform/brands/brand-initial.tsx';
 import {
   brandCardClass,
   brandCardPicture,
@@ -19,6 +20,7 @@ export function BrandCard({ category }: { category: Category }) {
         // The aspect ratio is that of the card, three to four.
         sizes="10rem"
         className={`${brandCardPicture} sm:max-lg:h-[70%] sm:max-lg:w-3/4`}
+        fallback={<BrandInitial name={category.name} className={brandCardInitial} />}
       />
       <h3 className="relative text-title [overflow-wrap:anywhere]">{category.name}</h3>
       <p className="relative text-small text-ink">{t('forSale', { count: category.forSale })}</p>

@@ -7,6 +7,7 @@ import {
   type CategoryChanges,
   type ManagedCategory,
 } from '#contract/catalog/category-fields.ts';
+import { BrandInitial, brandCardInitial } from '#web/platform/brands/brand-initial.tsx';
 import {
   brandCardClass,
   brandCardPicture,
@@ -165,7 +166,13 @@ function Preview({ brand, form }: PreviewProps) {
     <div>
       <p className="mb-1.5 text-small font-semibold">{t('preview')}</p>
       <div className={`${brandCardClass} max-w-72 ${tintClasses[tint]}`}>
-        <BrandPicture key={picture} brand={shown} sizes="10rem" className={brandCardPicture} />
+        <BrandPicture
+          key={picture}
+          brand={shown}
+          sizes="10rem"
+          className={brandCardPicture}
+          fallback={<BrandInitial name={name || t('yourBrand')} className={brandCardInitial} />}
+        />
         <h3 className="relative text-title [overflow-wrap:anywhere]">{name || t('yourBrand')}</h3>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ManagedCategory } from '#contract/catalog/category-fields.ts';
+import { BrandInitial } from '#web/platform/brands/brand-initial.tsx';
 import { BrandPicture } from '#web/platform/brands/brand-picture.tsx';
 import { tintClasses } from '#web/platform/brands/brand-tint.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -89,11 +90,7 @@ function BrandRow({
           brand={brand}
           sizes="4rem"
           className="size-full object-contain"
-          fallback={
-            <span aria-hidden="true" className="m-auto price text-head text-soft">
-              {name.slice(0, 1)}
-            </span>
-          }
+          fallback={<BrandInitial name={name} className="m-auto text-head text-soft" />}
         />
       </span>
       <div className="min-w-0 flex-[1_1_12rem]">
