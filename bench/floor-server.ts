@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
-import { unpaidBookingDays, maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
+import { unpaidBookingDays } from '#contract/bookings/deadlines.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { askBooking, listStatement, phoneStatement } from './floor-statements.ts';
 

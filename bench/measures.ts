@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
+import { unpaidBookingDays } from '#contract/bookings/deadlines.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A text may call the guarantee a week only where it takes a week: its days are a setting of the shop. */
+/** Texts name no number that a setting or a row decides; they may call the guarantee a week only where it takes a week. */
 const root = join(import.meta.dirname, '..');
 
 /** A line of a file with texts. */
@@ -52,6 +52,53 @@ test('the scan sees the texts of both languages, the mails and the refusals', ()
 
 test('texts call the guarantee a week only where it takes a week', () => {
   expect(untrueWeeks(lines)).toEqual([]);
+});
+
+/** Numbers that a setting or the shop's rows decide; each text gets them as values. */
+const decidedNumbers: readonly RegExp[] = [
+  /\b(?:seven|7) days\b.*\bunpaid|\bunpaid\b.*\b(?:seven|7)\b|বুকিং.*(?:সাত|৭) দিন/iu,
+  /\b(?:eight|8) divisions\b|(?:আট|৮) ?বিভাগ/iu,
+  /\b(?:US )?dollars?\b|ডলার/iu,
+  /\bbKash\b.*\bNagad\b|বিকাশে? (?:বা|ও|আর) নগদ/iu,
+  /\b01[39]\b|০১[৩৯]/u,
+];
+const ofEight = /=8 \{[^{}]*\}/gu;
+
+const fixedNumbers = (texts: readonly Line[]): string[] =>
+  texts
+    .filter(({ text }) =>
+      decidedNumbers.some((each) => each.test(text.normalize('NFC').replace(ofEight, ''))),
+    )
+    .map(({ at, text }) => `${at} ${text.trim()}`);
+
+test('no text has a number of its own that a setting or a row decides', () => {
+  const comments = /^\s*(?:\/\*\*?|\*|\/\/)/u;
+  // The name of a field of the API, and the name of each way of being paid.
+  const others = /shownPrice|'detail-method'/u;
+  expect(
+    fixedNumbers(
+      lines.filter(
+        ({ at, text }) =>
+          !comments.test(text) &&
+          !others.test(text) &&
+          (!at.startsWith('contract/') || at.includes('/messages.ts') || at.includes('/errors.ts')),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('a number that a setting decides is found in either language', () => {
+  const samples = [
+    'Unpaid bookings expire, usually after seven days.',
+    'টাকা না দিলে বুকিংয়ের মেয়াদ শেষ হয়, সাধারণত সাত দিনে।',
+    'in any of the eight divisions, with a tracking number',
+    'আট বিভাগের যেকোনো জায়গায়',
+    'the price of your booking, in US dollars, by card',
+    'by bKash or Nagad',
+    'a mobile number that begins with 013 to 019',
+    'You have seven days',
+  ].map((text) => ({ at: 'sample', text }));
+  expect(fixedNumbers(samples)).toEqual(samples.slice(0, -1).map(({ text }) => `sample ${text}`));
 });
 
 test('a text that says a week whatever the setting is found, in either language', () => {

@@ -22,8 +22,6 @@ import {
   requiredText,
 } from '#contract/common/text.ts';
 
-/** Days until an unpaid booking expires, unless UNPAID_BOOKING_DAYS says otherwise. */
-export const unpaidBookingDays = 7;
 /** How many unpaid bookings a buyer may have at once. */
 export const maxUnpaidBookingsPerBuyer = 20;
 /** How often a buyer may book within an hour, and one phone within a day: sellers are notified each time. */

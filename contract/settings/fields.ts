@@ -1,4 +1,4 @@
-import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
+import { unpaidBookingDays } from '#contract/bookings/deadlines.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { languages, type Language } from '#contract/common/languages.ts';
 import { shippedLook } from '#contract/common/shop-look.ts';

@@ -133,6 +133,22 @@ test('pages have its name, currency, brands and colours', async () => {
   expect((await fetch(`${shop.url}/bn`, { redirect: 'manual' })).status).toBe(302);
 });
 
+test('texts follow its settings and rows: days to pay, currency, divisions, how sellers are paid', async () => {
+  const textOf = async (path: string) =>
+    (await (await fetch(`${shop.url}${path}`)).text()).replaceAll('<!-- -->', '');
+  const terms = await textOf('/terms');
+  expect(terms).toContain('An unpaid booking expires after 3 days');
+  expect(terms).toContain('the price of your booking, in euros, by card');
+  expect(await textOf('/privacy')).toContain('An unpaid booking expires after 3 days');
+  expect(await textOf('/about')).toContain('in any of the 16 divisions');
+  const answer = await textOf('/help/payout-account');
+  expect(answer).toContain('how you want to be paid: to a bank account.');
+  expect(answer).not.toContain('bKash');
+  // A brand without a picture has its initial.
+  const initials = (await textOf('/')).matchAll(/<span [^>]*font-display[^>]*>(\p{L})<\/span>/gu);
+  expect([...initials].map(([, sign]) => sign)).toEqual(['N']);
+});
+
 test('a phone is listed, found by brand and place, booked and paid in euros', async () => {
   const { id, seller } = await makePhone(market, undefined, {
     ...{ category_id: '04', category_name: 'Fairphone', productName: 'Fairphone 5 256 GB' },

@@ -1,3 +1,4 @@
+import { unpaidBookingDays } from '#contract/bookings/deadlines.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { shippedMethods, type ManualMethod } from '#contract/payouts/methods.ts';
 import type { ShopFacts as Facts } from '#contract/settings/schemas.ts';
@@ -30,6 +31,8 @@ export interface ShopFacts {
   readonly payoutMethods: readonly ManualMethod[];
   /** The shop's fee for a sale: percent of the price, and dollars. */
   readonly fee: { readonly percent: number; readonly fixed: number };
+  /** After so many days an unpaid booking ends that is made now. */
+  readonly unpaidBookingDays: number;
   /** The owner's line at the foot of pages in this language; '' for the shipped one. */
   readonly footerLine: string;
   readonly contact: ShopContact;
@@ -54,6 +57,7 @@ export function shopOnPages(facts: Facts | null): ShopFacts {
     postageCredit: facts?.postageCredit ?? 0,
     payoutMethods: facts?.payoutMethods ?? shippedMethods,
     fee: { percent: facts?.feePercent ?? 0, fixed: facts?.feeFixed ?? 0 },
+    unpaidBookingDays: facts?.unpaidBookingDays ?? unpaidBookingDays,
     footerLine: facts?.[footerLines[currentLanguage()]] ?? '',
     contact: facts
       ? { email: facts.contactEmail, phone: facts.contactPhone, imprint: facts.imprint }

@@ -5,6 +5,7 @@ import { viewDays } from '#contract/numbers/phone-numbers.ts';
 import { visitorRequestDays } from '#contract/help/limits.ts';
 import type { Policy } from '#contract/policies/schemas.ts';
 import { paths } from '#web/paths.ts';
+import { useUnpaidBookingDays } from '#web/platform/shop/use-unpaid-booking-days.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RulesPage } from './rules-page.tsx';
 
@@ -36,7 +37,7 @@ export function PrivacyRules({ policy }: { policy: Policy }) {
       title: t('long'),
       lines: [
         t('longSession', { days: sessionDays }),
-        t('longBooking'),
+        t('longBooking', { days: useUnpaidBookingDays() }),
         t('longNews'),
         t('longPayments'),
         t('longTurns'),

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limits.ts';
 import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { Policy } from '#contract/policies/schemas.ts';
 import { paths } from '#web/paths.ts';
+import { currencyName } from '#web/platform/i18n/currency-name.ts';
+import { useUnpaidBookingDays } from '#web/platform/shop/use-unpaid-booking-days.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { ShopFacts } from './links.ts';
@@ -29,12 +31,19 @@ export function TermsRules({ policy }: { policy: Policy }) {
     { title: t('sell'), lines: [t('sellOwn'), t('sellTrue'), t('sellChange'), t('sellMeet')] },
     {
       title: t('book'),
-      lines: [t('bookFree', { most: maxUnpaidBookingsPerBuyer }), t('bookOthers')],
+      lines: [
+        t('bookFree', { most: maxUnpaidBookingsPerBuyer }),
+        t('bookOthers', { days: useUnpaidBookingDays() }),
+      ],
     },
     {
       title: t('pay'),
       lines: [
-        t('payHold', { minutes: holdMinutes, most: maxHeldMinutesPerHour }),
+        t('payHold', {
+          minutes: holdMinutes,
+          most: maxHeldMinutesPerHour,
+          currency: currencyName(useLocale()),
+        }),
         t('payRefund'),
         t('paySeller', { days: shopGuaranteeDays() }),
       ],

@@ -103,8 +103,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please choose how you want to be paid': 'টাকা কীভাবে নিতে চান, বেছে নিন',
   'Please enter the name of the account holder': 'অ্যাকাউন্টটি কার নামে, লিখুন',
   'Please enter the number of the account': 'অ্যাকাউন্ট নম্বর লিখুন',
-  'Please enter a mobile number of 11 digits that begins with 013 to 019':
-    '১১ সংখ্যার একটি মোবাইল নম্বর লিখুন, যা ০১৩ থেকে ০১৯-এর কোনোটি দিয়ে শুরু',
+  'Please enter a mobile number of this country, as people dial it at home':
+    'এই দেশের একটি মোবাইল নম্বর লিখুন, দেশের ভেতরে যেভাবে ডায়াল করে সেভাবে',
   'There is a mistake in this IBAN. Please check it': 'এই IBAN-এ কোথাও ভুল আছে। আরেকবার মিলিয়ে দেখুন',
   'Please enter an account number of 6 to 34 letters and digits':
     '৬ থেকে ৩৪টি অক্ষর বা সংখ্যার অ্যাকাউন্ট নম্বর লিখুন',

@@ -74,7 +74,7 @@ export const homeTexts = {
     postageCredited: 'The seller gets {price} from us for sending it.',
     postageBySeller: 'The seller pays the courier.',
     postageText:
-      'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you in any of the eight divisions, with a tracking number and free for you.',
+      'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you{divisions, plural, =0 {} =1 {} =8 { in any of the eight divisions} other { in any of the # divisions}}, with a tracking number and free for you.',
     guarantee: '{days, plural, =7 {One week} other {#-day}} refundable guarantee',
     guaranteeText:
       'Your money is held until {days, plural, =7 {a week} one {# day} other {# days}} after you have the phone. If it is not what its label said, return it within that time and you get the full amount back: same card, no forms to print, no questions about the box.',

@@ -149,7 +149,7 @@ export const priceTexts = {
     overTime: '{storage}, {condition}, month by month',
     how: 'How we count',
     howSales:
-      'A price is the median of what was paid here within half a year, in steps of five dollars. A sale counts once the guarantee is over and the phone stayed with its buyer: one of each buyer, two of each seller, and none at a price that must be a typing error. The range leaves out the lowest and the highest tenth.',
+      'A price is the median of what was paid here within half a year, in steps of {step}. A sale counts once the guarantee is over and the phone stayed with its buyer: one of each buyer, two of each seller, and none at a price that must be a typing error. The range leaves out the lowest and the highest tenth.',
     howFew:
       'With fewer than five buyers or three sellers we show an estimate and nothing about the sales, so that nobody can read your own deal here.',
     howGrades: 'What Excellent, Good and Fair mean',

@@ -55,7 +55,7 @@ export const rulesTexts = {
     long: 'How long it stays',
     longSession: 'A session: {days, number} days. You can end each one under Account.',
     longBooking:
-      'An unpaid booking expires after some days, usually seven; My Booking says when. It stays in your list.',
+      'An unpaid booking expires after {days, plural, one {a day} other {# days}}; My Booking says when. It stays in your list.',
     longNews: 'Notifications: 180 days. Mails we sent: seven days, then our copy is deleted.',
     longPayments: 'Notices from the payment provider about single events: 30 days.',
     longTurns:
@@ -109,10 +109,10 @@ export const rulesTexts = {
     bookFree:
       'Booking costs nothing and does not oblige you to pay. It keeps the price and the facts of the label for you; you can cancel it until you have paid. You can have {most, number} unpaid bookings at a time.',
     bookOthers:
-      'A booking reserves nothing: the phone goes to whoever pays first. Unpaid bookings expire, usually after seven days.',
+      'A booking reserves nothing: the phone goes to whoever pays first. An unpaid booking expires after {days, plural, one {a day} other {# days}}; My Booking says when.',
     pay: 'Paying',
     payHold:
-      'Once you open the payment, nobody else can pay for the phone for {minutes, number} minutes. But nobody can keep a phone from others by not paying: when buyers have kept it for {most, number} minutes of an hour, several can pay at once, and the first to pay gets it. You pay the price of your booking, in US dollars, by card.',
+      'Once you open the payment, nobody else can pay for the phone for {minutes, number} minutes. But nobody can keep a phone from others by not paying: when buyers have kept it for {most, number} minutes of an hour, several can pay at once, and the first to pay gets it. You pay the price of your booking, in {currency}, by card.',
     payRefund:
       'If your money arrives and the phone is gone or the deal is off, you get all of it back without asking.',
     paySeller:

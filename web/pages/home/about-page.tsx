@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { ShopFacts } from '#web/layout/links.ts';
 import { paths } from '#web/paths.ts';
+import { useDivisions } from '#web/platform/i18n/division-names.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -23,6 +24,7 @@ export default function AboutPage() {
   const price = usePriceText();
   const shop = useRouteLoaderData<Pick<ShopFacts, 'postageCredit' | 'fee'>>('root');
   const { imprint } = useShopContact();
+  const divisions = useDivisions().filter(({ hidden }) => !hidden).length;
   const guarantee = { days: shopGuaranteeDays() };
   const credit = shop?.postageCredit ?? 0;
   const keepsPart = shop !== undefined && shop.fee.percent + shop.fee.fixed > 0;
@@ -33,7 +35,7 @@ export default function AboutPage() {
       title: t('bestPrice'),
       text: `${t('bestPriceText')} ${t(keepsPart ? 'bestPriceWithFee' : 'bestPriceWithoutFee')}`,
     },
-    { title: t('postage'), text: `${t('postageText')} ${whoPays}` },
+    { title: t('postage'), text: `${t('postageText', { divisions })} ${whoPays}` },
     { title: t('guarantee', guarantee), text: t('guaranteeText', guarantee) },
   ];
   const steps = [t('how1'), t('how2'), t('how3'), t('how4')];

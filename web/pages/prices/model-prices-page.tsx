@@ -14,6 +14,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/model-prices-page.ts';
 import { Link } from '#web/ui/link.tsx';
 
+/** Prices from 100 on are shown in steps of so many of the shop's currency (server/prices). */
+const priceStep = 5;
+
 /** A static page, without the program. */
 export const handle = { static: true };
 
@@ -106,7 +109,7 @@ export default function ModelPricesPage({ loaderData }: Route.ComponentProps) {
         )}
         <section className="max-w-prose">
           <h2 className="text-title">{t('how')}</h2>
-          <p className="mt-3 text-soft">{t('howSales')}</p>
+          <p className="mt-3 text-soft">{t('howSales', { step: text.price(priceStep) })}</p>
           <p className="mt-3 text-soft">{t('howFew')}</p>
           <p className="mt-2">
             <Link
