@@ -8477,6 +8477,15 @@ export interface operations {
                         facebook: string;
                         twitter: string;
                         instagram: string;
+                        testimonials: string;
+                        testimonial1En: string;
+                        testimonial1ByEn: string;
+                        testimonial1Bn: string;
+                        testimonial1ByBn: string;
+                        testimonial2En: string;
+                        testimonial2ByEn: string;
+                        testimonial2Bn: string;
+                        testimonial2ByBn: string;
                         feePercent: components["schemas"]["Price"];
                         feeFixed: components["schemas"]["Price"];
                         postageCredit: components["schemas"]["Price"];
@@ -8543,6 +8552,15 @@ export interface operations {
                             facebook: string;
                             twitter: string;
                             instagram: string;
+                            testimonials: string;
+                            testimonial1En: string;
+                            testimonial1ByEn: string;
+                            testimonial1Bn: string;
+                            testimonial1ByBn: string;
+                            testimonial2En: string;
+                            testimonial2ByEn: string;
+                            testimonial2Bn: string;
+                            testimonial2ByBn: string;
                             feePercent: components["schemas"]["Price"];
                             feeFixed: components["schemas"]["Price"];
                             postageCredit: components["schemas"]["Price"];
@@ -8587,6 +8605,24 @@ export interface operations {
                             twitter: "environment" | "screen" | "shipped";
                             /** @enum {string} */
                             instagram: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonials: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial1En: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial1ByEn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial1Bn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial1ByBn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial2En: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial2ByEn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial2Bn: "environment" | "screen" | "shipped";
+                            /** @enum {string} */
+                            testimonial2ByBn: "environment" | "screen" | "shipped";
                             /** @enum {string} */
                             feePercent: "environment" | "screen" | "shipped";
                             /** @enum {string} */
@@ -8654,6 +8690,16 @@ export interface operations {
                     facebook?: string;
                     twitter?: string;
                     instagram?: string;
+                    /** @enum {string} */
+                    testimonials?: "shipped" | "own" | "none";
+                    testimonial1En?: string;
+                    testimonial1ByEn?: string;
+                    testimonial1Bn?: string;
+                    testimonial1ByBn?: string;
+                    testimonial2En?: string;
+                    testimonial2ByEn?: string;
+                    testimonial2Bn?: string;
+                    testimonial2ByBn?: string;
                     feePercent?: number;
                     feeFixed?: number;
                     postageCredit?: number;
@@ -8707,7 +8753,7 @@ export interface operations {
                     "application/json": {
                         steps: {
                             /** @enum {string} */
-                            step: "name" | "logo" | "payment" | "mail" | "brand" | "terms";
+                            step: "name" | "logo" | "payment" | "mail" | "brand" | "terms" | "testimonials";
                             done: boolean;
                         }[];
                         leads: boolean;

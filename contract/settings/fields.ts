@@ -14,6 +14,7 @@ export const settingGroups = [
   'look',
   'contact',
   'links',
+  'testimonials',
   'money',
   'sales',
   'region',
@@ -24,6 +25,10 @@ interface Common {
   readonly group: SettingGroup;
   /** The environment variable that sets it as well, which comes first; null for none. */
   readonly environment: string | null;
+  /** The language that the setting's text is in: a shop that does not offer it is not asked. */
+  readonly language?: Language;
+  /** It counts, and is asked for, only while another setting has this value. */
+  readonly onlyWith?: { readonly key: string; readonly value: string };
 }
 
 /** A row of the table of settings; `shipped` is what holds until somebody sets it. */
@@ -53,6 +58,11 @@ export type SettingField = Common &
         readonly max: number;
       }
     | { readonly kind: 'languages'; readonly shipped: readonly Language[] }
+    | {
+        readonly kind: 'choice';
+        readonly shipped: string;
+        readonly options: readonly string[];
+      }
     | { readonly kind: 'payout-methods'; readonly shipped: readonly ManualMethod[] }
     /** The address of an uploaded photo, or empty. */
     | { readonly kind: 'logo'; readonly shipped: '' }
@@ -60,6 +70,16 @@ export type SettingField = Common &
   );
 
 const link = { group: 'links', kind: 'link' } as const;
+/** A customer's words, and who says them. */
+const words = {
+  group: 'testimonials',
+  environment: null,
+  shipped: '',
+  min: 0,
+  onlyWith: { key: 'testimonials', value: 'own' },
+} as const;
+const quote = { ...words, kind: 'lines', max: 400 } as const;
+const quoted = { ...words, kind: 'text', max: 80 } as const;
 
 /**
  * The shop's own settings, a row each: an admin sets them on /dashboard/settings, and for those with a name in the
@@ -76,7 +96,7 @@ export const settingFields = {
     ...{ kind: 'text', shipped: '', min: 0, max: 160 },
   },
   footerLineBn: {
-    ...{ group: 'shop', environment: null },
+    ...{ group: 'shop', environment: null, language: 'bn' },
     ...{ kind: 'text', shipped: '', min: 0, max: 160 },
   },
   logo: { group: 'look', environment: null, kind: 'logo', shipped: '' },
@@ -103,6 +123,18 @@ export const settingFields = {
   facebook: { ...link, environment: 'FACEBOOK_URL', shipped: 'https://www.facebook.com/' },
   twitter: { ...link, environment: 'TWITTER_URL', shipped: 'https://twitter.com/' },
   instagram: { ...link, environment: 'INSTAGRAM_URL', shipped: 'https://www.instagram.com/' },
+  testimonials: {
+    ...{ group: 'testimonials', environment: null },
+    ...{ kind: 'choice', shipped: 'shipped', options: ['shipped', 'own', 'none'] },
+  },
+  testimonial1En: quote,
+  testimonial1ByEn: quoted,
+  testimonial1Bn: { ...quote, language: 'bn' },
+  testimonial1ByBn: { ...quoted, language: 'bn' },
+  testimonial2En: quote,
+  testimonial2ByEn: quoted,
+  testimonial2Bn: { ...quote, language: 'bn' },
+  testimonial2ByBn: { ...quoted, language: 'bn' },
   feePercent: {
     ...{ group: 'money', environment: 'FEE_PERCENT' },
     ...{ kind: 'percent', shipped: 0, max: 50 },

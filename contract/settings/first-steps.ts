@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 
 /** What leads the first admin of a new shop, in the order of the list. */
-export const firstStepNames = ['name', 'logo', 'payment', 'mail', 'brand', 'terms'] as const;
+export const firstStepNames = [
+  'name',
+  'logo',
+  'payment',
+  'mail',
+  'brand',
+  'terms',
+  'testimonials',
+] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 /** What can be tried: a mail to oneself, a call to the payment provider, a photo that is stored and read. */

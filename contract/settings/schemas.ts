@@ -140,6 +140,8 @@ export function valueSchema(field: SettingField): Schema {
         // Each once, in their usual order.
         z.transform((choice: Language[]) => languages.filter((each) => choice.includes(each))),
       );
+    case 'choice':
+      return z.enum(field.options as [string, ...string[]], { error: settingsMessages.choice });
     case 'payout-methods':
       // Each once, in the owner's order: the first one is chosen in the form.
       return z.pipe(

@@ -7,6 +7,7 @@ import {
 } from '#contract/settings/fields.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { settingsMessages } from '#contract/settings/messages.ts';
+import { missingOfQuotes } from '#contract/settings/testimonials.ts';
 import type { SettingsChanges } from '#contract/settings/schemas.ts';
 import { attachShopPicture, detachLogo } from '#server/images/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
@@ -26,7 +27,7 @@ const settingsId = '00000000-0000-4000-8000-000000000007';
 
 /** Kinds whose values are no words of a person, which the audit log can have. */
 const recordedKinds: readonly string[] = [
-  ...['whole', 'percent', 'amount', 'languages', 'payout-methods', 'time-zone', 'colour'],
+  ...['whole', 'percent', 'amount', 'languages', 'payout-methods', 'choice', 'time-zone', 'colour'],
 ];
 
 interface Saved {
@@ -76,6 +77,7 @@ export async function saveSettingsIn(
   if (changed.length === 0) return { changed, version: withVersion(before).version };
   const fixed = changed.filter((key) => environment[key] !== undefined);
   if (fixed.length > 0) throw new Refusal('set-by-environment', { extra: { settings: fixed } });
+  refuseHalfQuotes(changed, { ...before, ...wanted } as ShopValues);
   await refuseUnknownTimeZone(trx, changed, wanted);
   await attachLogos(trx, changed, wanted, by);
   const values = Object.fromEntries(changed.map((key) => [key, wanted[key]]));
@@ -122,6 +124,16 @@ async function attachLogos(
       });
     }
   }
+}
+
+/** Whoever changes the customers' words on the home page leaves none of them half. */
+function refuseHalfQuotes(changed: readonly SettingKey[], values: ShopValues): void {
+  if (!changed.some((key) => settingFields[key].group === 'testimonials')) return;
+  const missing = missingOfQuotes(values);
+  if (missing.length === 0) return;
+  throw new Refusal('invalid-input', {
+    errors: missing.map((field) => ({ field, message: settingsMessages.quote })),
+  });
 }
 
 async function refuseUnknownTimeZone(

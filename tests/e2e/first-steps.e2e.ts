@@ -140,12 +140,13 @@ test('a new shop leads its first admin through what is missing, and each trial s
 
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'This shop is not all yours yet' }).waitFor();
-  await page.getByText('5 steps are left.').waitFor();
+  await page.getByText('6 steps are left.').waitFor();
   await page.getByRole('link', { name: 'See the first steps' }).click();
-  await page.getByText('5 steps are left before this is your own shop.').waitFor();
+  await page.getByText('6 steps are left before this is your own shop.').waitFor();
   expect(await steps(page)).toEqual([
     ...['Name: Missing', 'Logo: Missing', 'Payments: Missing', 'Mail: Set, not tried yet'],
-    ...['First brand: Missing', 'Terms: Missing', 'Photos: Set, not tried yet'],
+    ...['First brand: Missing', 'Terms: Missing', 'Customers’ words: Missing'],
+    'Photos: Set, not tried yet',
   ]);
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -201,10 +202,14 @@ test('a new shop leads its first admin through what is missing, and each trial s
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('link', { name: 'Read version 1' }).waitFor();
   await openSteps(page);
+  await take('Customers’ words');
+  await page.getByRole('combobox', { name: 'What the home page shows' }).selectOption('None');
+  await saveSettings(page);
+  await openSteps(page);
   await page.getByText('One step is left before this is your own shop.').waitFor();
   expect(await steps(page)).toEqual([
     ...['Name: Done', 'Logo: Done', 'Payments: Missing', 'Mail: Set, not tried yet'],
-    ...['First brand: Done', 'Terms: Done', 'Photos: Set, not tried yet'],
+    ...['First brand: Done', 'Terms: Done', 'Customers’ words: Done', 'Photos: Set, not tried yet'],
   ]);
   await page.goto('/dashboard');
   await page.getByText('One step is left.').waitFor();

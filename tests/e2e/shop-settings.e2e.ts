@@ -128,6 +128,39 @@ test('a buyer who is asked to agree reads it before typing, sees what is new, an
   }
 });
 
+test('the home page shows the owner’s quotes, and a shop without Bangla is not asked for Bangla texts', async () => {
+  const { page, complaints } = await openSettings();
+  const english = page.getByRole('textbox', { name: 'First quote', exact: true });
+  expect(await english.count()).toBe(0);
+  await page.getByRole('combobox', { name: 'What the home page shows' }).selectOption('Your own');
+  await page.getByRole('textbox', { name: 'First quote, Bangla' }).waitFor();
+  await page.getByRole('textbox', { name: 'Line at the foot, Bangla' }).waitFor();
+  await page.getByRole('checkbox', { name: 'বাংলা' }).uncheck();
+  expect(await page.getByRole('textbox', { name: /Bangla/ }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'বাংলা' }).check();
+  await english.fill('Sold within a day.');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await save();
+  await page.getByText('A quote has the words and who says them').waitFor();
+  await page.getByRole('textbox', { name: 'Who says it', exact: true }).fill('Anna, Hamburg');
+  await save();
+  const visitor = await visit({ shopUrl: shop.url });
+  for (const path of ['/', '/bn']) {
+    await expect
+      .poll(async () => {
+        await visitor.page.goto(path);
+        return visitor.page.getByText('Sold within a day.').count();
+      })
+      .toBe(1);
+    expect(await visitor.page.getByText('Mahmuda, seller in Khulna').count()).toBe(0);
+  }
+  expect([...complaints, ...visitor.complaints]).toEqual([]);
+});
+
 test('a language that is no longer offered is in no menu, and its pages lead to English ones', async () => {
   const admin = await openSettings();
   await admin.page.getByRole('checkbox', { name: 'বাংলা' }).uncheck();

@@ -98,16 +98,17 @@ test('a database that can’t be reached is a fault, and what does not need it i
   expect([code, output.includes('hunter2')]).toEqual([1, false]);
 });
 
-test('a new shop’s missing name, logo and terms are to do and no faults, unless it is strict', async () => {
+test('a new shop’s missing name, logo, terms and customers’ words are to do and no faults, unless it is strict', async () => {
   const todos = ({ output }: { readonly output: string }) =>
     [...output.matchAll(/^to do {4}([\w ]+):/gm)].map(([, title]) => title);
   const fresh = await doctor({}, '--strict');
-  expect(todos(fresh)).toEqual(['the name of the shop', 'the logo', 'the terms']);
+  expect(todos(fresh)).toEqual(['the name of the shop', 'the logo', 'the terms', 'the quotes']);
   expect(fresh.code).toBe(1);
   expect((await doctor({})).code).toBe(0);
 
   await app.pool.query(
-    `update shop_settings set set_values = '{"name": "Elbe Mobil", "logo": "/images/a"}'`,
+    `update shop_settings
+      set set_values = '{"name": "Elbe Mobil", "logo": "/images/a", "testimonials": "none"}'`,
   );
   await app.pool.query(
     `insert into policy_versions (id, kind, number, texts, with_shipped, asks_again, created_by)

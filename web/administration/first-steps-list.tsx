@@ -12,6 +12,7 @@ const places = {
   logo: `${paths.shopSettings}#settings-look`,
   brand: paths.shopBrands,
   terms: paths.policies(),
+  testimonials: paths.shopSettings,
 } as const satisfies Partial<Record<FirstStepName, string>>;
 
 /** Each step of a new shop, with its place or its trial, and the trial of photos. */

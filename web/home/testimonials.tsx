@@ -1,12 +1,20 @@
 import { useTranslations } from 'use-intl';
+import type { Quote } from '#contract/settings/testimonials.ts';
 
-/** Two customers and their words. */
-export function Testimonials() {
+interface Props {
+  /** The owner's own, none of them where there is nothing to show; null for the shipped ones. */
+  own: readonly Quote[] | null;
+}
+
+/** Customers and their words. */
+export function Testimonials({ own }: Props) {
   const t = useTranslations('home');
-  const testimonials = [
-    { text: t('testimonialSeller'), by: t('testimonialSellerBy') },
-    { text: t('testimonialBuyer'), by: t('testimonialBuyerBy') },
+  const shipped = [
+    { text: t('testimonialSeller'), by: t('testimonialSellerBy'), language: undefined },
+    { text: t('testimonialBuyer'), by: t('testimonialBuyerBy'), language: undefined },
   ];
+  const quotes = own ?? shipped;
+  if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="testimonials" className="border-t border-hairline pt-12 sm:pt-14">
       <div className="page">
@@ -14,12 +22,13 @@ export function Testimonials() {
           {t('testimonials')}
         </h2>
         <div className="mt-6 grid gap-4 md:grid-cols-2">
-          {testimonials.map(({ text, by }) => (
+          {quotes.map(({ text, by, language }) => (
             <figure
-              key={by}
-              className="panel flex min-w-0 flex-col justify-between gap-3 p-6 sm:p-7"
+              key={text}
+              lang={language}
+              className="panel flex min-w-0 flex-col justify-between gap-3 p-6 [overflow-wrap:anywhere] sm:p-7"
             >
-              <blockquote className="text-lead">{text}</blockquote>
+              <blockquote className="text-lead whitespace-pre-line">{text}</blockquote>
               <figcaption className="text-small text-soft">{by}</figcaption>
             </figure>
           ))}

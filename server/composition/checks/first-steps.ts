@@ -25,6 +25,7 @@ export async function readFirstSteps(
     logo: isSet(values['logo']),
     brand: await sellsBrands(db),
     terms: await hasOwnTerms(db),
+    testimonials: isSet(values['testimonials']) && values['testimonials'] !== 'shipped',
     mail: settings.smtpUrl !== null,
     payment: takesPayments,
   };
@@ -43,4 +44,6 @@ export const todoTexts: Readonly<Partial<Record<FirstStepName, string>>> = {
   brand: 'the brands: None is sold. An admin adds one on /dashboard/brands.',
   terms:
     'the terms: Only the shipped rules hold, which say what the program does and not whose shop this is.',
+  testimonials:
+    'the quotes: Two example quotes stand on the home page. An admin puts customers’ words there or leaves them out, on /dashboard/settings.',
 };

@@ -6,6 +6,7 @@ import type { SettingsChanges, SettingsInput, ShopSettings } from '#contract/set
 import type { Form } from '#web/platform/forms/use-form.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ColourControl, type ColourKey } from './colour-control.tsx';
 import { Choice } from './choice.tsx';
@@ -46,6 +47,14 @@ export function SettingControl({ name, stored, form }: Props) {
             ...{ value, lang: value, disabled: value === mainLanguage },
             text: languageRows[value].name,
           }))}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...texts}
+          {...field}
+          options={row.options.map((value) => ({ value, label: text(name, value) }))}
         />
       );
     case 'payout-methods':

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { languages } from '#contract/common/languages.ts';
 import {
   fieldOf,
   settingGroups,
@@ -11,7 +12,7 @@ import type { SettingsChanges, SettingsInput, ShopSettings } from '#contract/set
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { useClash } from '#web/platform/forms/clash.ts';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { useForm, useFormValue } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { LookPreview } from './look-preview.tsx';
@@ -44,6 +45,11 @@ export function SettingsForm({ stored, onSaved }: Props) {
   const t = useTranslations('shopSettings');
   const text = useSettingText();
   const form = useForm<SettingsInput, SettingsChanges>(loadSchema, inputOf(stored));
+  // What decides which others are asked for.
+  const values = {
+    languages: useFormValue(form, 'languages'),
+    testimonials: useFormValue(form, 'testimonials'),
+  };
   const [preview, setPreview] = useState<SettingsChanges | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
   // What the form was filled with, or what was stored since.
@@ -94,7 +100,7 @@ export function SettingsForm({ stored, onSaved }: Props) {
     >
       {settingGroups.map((group) => (
         <GroupOfSettings key={group} group={group}>
-          {keysOf(group).map((key) =>
+          {keysOf(group, values).map((key) =>
             stored.sources[key] === 'environment' ? (
               <FixedSetting key={key} name={key} stored={stored} />
             ) : (
@@ -124,8 +130,16 @@ export function SettingsForm({ stored, onSaved }: Props) {
   );
 }
 
-const keysOf = (group: SettingGroup): SettingKey[] =>
-  settingKeys.filter((key) => fieldOf(key).group === group);
+/** The settings of a group that are asked for: no text in a language that is not offered, and no words that are not shown. */
+const keysOf = (group: SettingGroup, values: SettingsInput): SettingKey[] =>
+  settingKeys.filter((key) => {
+    const { group: own, language, onlyWith } = fieldOf(key);
+    return (
+      own === group &&
+      (language === undefined || (values.languages ?? languages).includes(language)) &&
+      (onlyWith === undefined || values[onlyWith.key as SettingKey] === onlyWith.value)
+    );
+  });
 
 function GroupOfSettings({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useTranslations('shopSettings');

@@ -25,6 +25,8 @@ export function useSettingText(): (key: SettingKey, value: SettingValue | undefi
         return t('ownLogo');
       case 'languages':
         return (value as readonly Language[]).map((each) => languageRows[each].name).join(', ');
+      case 'choice':
+        return t(`choice-${value as 'own'}`);
       case 'payout-methods':
         return (value as readonly ManualMethod[]).map((each) => t(`method-${each}`)).join(', ');
       default:

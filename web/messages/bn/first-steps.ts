@@ -25,6 +25,8 @@ export const banglaFirstStepsTexts: Mirror<typeof firstStepsTexts> = {
     brandText: 'আপনি যে ব্র্যান্ড রাখেন, বিক্রেতারা সেগুলোর ফোন দেন।',
     terms: 'শর্তাবলি',
     termsText: 'শপটি কার, কোন আইন চলবে।',
+    testimonials: 'ক্রেতা-বিক্রেতার কথা',
+    testimonialsText: 'প্রথম পাতায় দুটি নমুনা উক্তি আছে: সেখানে আপনার ক্রেতা-বিক্রেতার কথা দিন, বা বাদ দিন।',
     mail: 'ইমেইল',
     mailText: 'শপ চালু করার সময় SMTP_URL দিয়ে ঠিক হয়। না থাকলে ইমেইল জমা থাকে, যায় না।',
     payment: 'পেমেন্ট',

@@ -47,6 +47,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'English stays: the addresses of the shop are in it': 'ইংরেজি থাকবেই: শপের ঠিকানাগুলো ওই ভাষায়',
   'Please give the name of a time zone, like Asia/Dhaka': 'একটি সময় অঞ্চলের নাম দিন, যেমন Asia/Dhaka',
   'The database does not know this time zone': 'ডেটাবেজ এই সময় অঞ্চল চেনে না',
+  'Please choose one of these': 'এগুলোর একটি বেছে নিন',
+  'A quote has the words and who says them; own ones are at least one, in English':
+    'উক্তির সাথে লাগে কে বলেছেন; নিজের হলে অন্তত একটি চাই, ইংরেজিতে',
   'Please choose at least one way in which sellers are paid':
     'বিক্রেতারা কীভাবে টাকা পাবেন, অন্তত একটি বাছুন',
   'This shop does not pay this way. Please choose another one':

@@ -22,6 +22,9 @@ export const firstStepsTexts = {
     brandText: 'Sellers list phones of the brands that you sell.',
     terms: 'Terms',
     termsText: 'Who runs the shop, and which law holds.',
+    testimonials: 'Customers’ words',
+    testimonialsText:
+      'Two example quotes stand on your home page: put your customers’ words there or leave them out.',
     mail: 'Mail',
     mailText:
       'Set with SMTP_URL where the shop is started. Without it mails are kept and not sent.',

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
+import { ownQuotes } from '#contract/settings/testimonials.ts';
 import { BrandGrid } from '#web/home/brand-grid.tsx';
 import { DownloadStrip } from '#web/home/download-strip.tsx';
 import { GuaranteeSteps } from '#web/home/guarantee-steps.tsx';
@@ -14,6 +15,7 @@ import { brandsIn } from '#web/platform/brands/shop-brands.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import type { Route } from './+types/home-page.ts';
@@ -28,12 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     status = problemOf(error)?.status ?? 500;
     return null;
   };
-  const [categories, promotions, front] = await Promise.all([
+  const [categories, promotions, front, shop] = await Promise.all([
     callOnServer(context, 'listCategories').catch(noList),
     callOnServer(context, 'listPromotions').catch(noList),
     callOnServer(context, 'readShopFront').catch(noList),
+    callOnServer(context, 'readShop').catch(noList),
   ]);
-  return data({ categories, promotions, front }, { status });
+  // Words that could not be read are left out: those of invented people may be unwanted.
+  const testimonials = shop === null ? [] : ownQuotes(shop, currentLanguage());
+  return data({ categories, promotions, front, testimonials }, { status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -50,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, promotions, front } = loaderData;
+  const { categories, promotions, front, testimonials } = loaderData;
   return (
     <>
       <Hero />
@@ -60,7 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <NewestPhones phones={front?.newest ?? []} />
       <GuaranteeSteps categories={categories} front={front} />
       <DownloadStrip />
-      <Testimonials />
+      <Testimonials own={testimonials} />
       <HeartNews />
     </>
   );
