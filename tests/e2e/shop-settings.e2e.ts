@@ -130,6 +130,7 @@ test('a buyer who is asked to agree reads it before typing, sees what is new, an
 
 test('the home page shows the owner’s quotes, and a shop without Bangla is not asked for Bangla texts', async () => {
   const { page, complaints } = await openSettings();
+  await page.getByText('US dollars (USD, $)').waitFor();
   const english = page.getByRole('textbox', { name: 'First quote', exact: true });
   expect(await english.count()).toBe(0);
   await page.getByRole('combobox', { name: 'What the home page shows' }).selectOption('Your own');

@@ -15,6 +15,7 @@ import { useClash } from '#web/platform/forms/clash.ts';
 import { useForm, useFormValue } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
+import { CurrencyLine } from './currency-line.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { FixedSetting, SettingControl } from './setting-control.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -100,6 +101,7 @@ export function SettingsForm({ stored, onSaved }: Props) {
     >
       {settingGroups.map((group) => (
         <GroupOfSettings key={group} group={group}>
+          {group === 'money' && <CurrencyLine />}
           {keysOf(group, values).map((key) =>
             stored.sources[key] === 'environment' ? (
               <FixedSetting key={key} name={key} stored={stored} />

@@ -104,6 +104,9 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     testimonial2ByBn: 'দ্বিতীয়টি কে বলেছেন, বাংলা',
     'hint-testimonial2ByBn': 'খালি রাখলে ইংরেজিটিই থাকে।',
     'effect-testimonial2ByBn': 'বাংলা প্রথম পাতায় সবাই এটি পড়বেন।',
+    currency: 'মুদ্রা',
+    currencyHint:
+      'প্রথম চালুর সময় বা বাজারের ফাইল থেকে ঠিক হয়, প্রথম ফোন তালিকায় এলে আর বদলায় না। তার আগে বদলানো যায়: শপ যেখানে চালু করেন সেখানে CURRENCY দিয়ে, বা npm run admin -- settings import দিয়ে; তারপর শপ আবার চালু করুন।',
     'group-money': 'ফি ও পাওনা',
     'about-money': 'ফোন বুক করার সময় যে ফি ও ডাকখরচ ছিল, সেই বিক্রিতে সেটাই থাকে।',
     'group-sales': 'সময়সীমা',

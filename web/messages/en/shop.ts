@@ -104,6 +104,9 @@ export const shopTexts = {
     testimonial2ByBn: 'Who says the second one, Bangla',
     'hint-testimonial2ByBn': 'Empty for the English one.',
     'effect-testimonial2ByBn': 'Everybody can read it on the home page in Bangla.',
+    currency: 'Currency',
+    currencyHint:
+      'Set by the first start or the file of a market, and fixed with the first phone. Until then it can be changed: with CURRENCY where the shop is started, or with npm run admin -- settings import; then start the shop again.',
     'group-money': 'Fees and payouts',
     'about-money': 'A sale keeps the fee and the postage of the moment it was booked.',
     'group-sales': 'Deadlines',
