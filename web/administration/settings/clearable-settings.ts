@@ -5,6 +5,8 @@ const clearable = [
   ...(['logo', 'darkLogo', 'footerLineEn', 'footerLineBn'] as const),
   ...(['contactEmail', 'contactPhone', 'imprint'] as const),
   ...(['appStore', 'playStore', 'facebook', 'twitter', 'instagram'] as const),
+  ...(['testimonial1En', 'testimonial1ByEn', 'testimonial1Bn', 'testimonial1ByBn'] as const),
+  ...(['testimonial2En', 'testimonial2ByEn', 'testimonial2Bn', 'testimonial2ByBn'] as const),
 ] as const satisfies readonly SettingKey[];
 
 /**
