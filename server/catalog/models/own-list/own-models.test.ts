@@ -248,7 +248,9 @@ test('a list that is too large, too long or no list costs little and is refused 
   expect(await refusal(Buffer.from([1, 2, 3, 4]))).toEqual([
     ...[400, 'list-unreadable', expect.any(String)],
   ]);
-  const bomb = makeWorkbook([['Make', 'Model']], { 'xl/bomb.xml': new Uint8Array(40_000_000) });
+  const bomb = makeWorkbook([['Make', 'Model']], {
+    'xl/worksheets/sheet1.xml': new Uint8Array(40_000_000),
+  });
   expect(await refusal(bomb)).toEqual([
     ...[400, 'list-unreadable', expect.stringContaining('too large')],
   ]);

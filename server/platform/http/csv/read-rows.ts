@@ -52,8 +52,7 @@ export async function readRows(bytes: Buffer, limits: ListLimits): Promise<ListR
   if (isWorkbook(bytes)) {
     const cells = await readWorkbook(bytes, { maxRows, maxColumns });
     const rows = cells.map((row) => row.map((cell) => cell.trim()));
-    const end = rows.findLastIndex((row) => !isBlank(row));
-    return belowHeadings(rows.slice(0, end + 1), 'point', limits);
+    return belowHeadings(rows, 'point', limits);
   }
   const [text, delimiter] = delimitedText(textOf(bytes), isHeading);
   const rows = parseRows(withoutBlankEnd(text, delimiter), delimiter, {
@@ -71,7 +70,7 @@ function belowHeadings(
   const head = headOf(all.slice(0, maxRowsAbove), isHeading);
   const rows = all
     // Counted before blank ones are left out, so that the numbers are those of the spreadsheet.
-    .map((cells, place) => ({ line: place + 1, cells: cells.map(withoutNul) }))
+    .map((cells, place) => ({ line: place + 1, cells: cells.map(storable) }))
     .slice(head + 1)
     .filter(({ cells }) => !isBlank(cells));
   if (rows.length > maxLines || all.length >= 2 * maxLines + maxRowsAbove) {
@@ -89,10 +88,10 @@ function belowHeadings(
   };
 }
 
-// PostgreSQL stores no NUL, so a cell with one would fail the list instead of its line.
-const withoutNul = (cell: string) => cell.replaceAll('\0', '');
+// PostgreSQL stores neither NUL nor half of a character, so a cell with one would fail the list instead of its line.
+const storable = (cell: string) => cell.replace(/[\0\p{Cs}]/gu, '');
 const headingOf = (cell: string) =>
-  withoutNul(cell).replace(/\s+/g, ' ').slice(0, maxHeadingLength).trim();
+  storable(storable(cell).replace(/\s+/g, ' ').slice(0, maxHeadingLength)).trim();
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import type { SheetLimits } from './workbook-sheet.ts';
 
 /** Reading the first sheet of an Excel workbook (.xlsx), with limits like those of photos. */
 
@@ -7,22 +8,28 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 export interface WorkbookJob {
   readonly bytes: Uint8Array;
   readonly maxUnpackedBytes: number;
-  readonly maxRows: number;
-  readonly maxColumns: number;
+  readonly limits: SheetLimits;
 }
 
 /** What it replies. */
 export type WorkbookReply =
-  | { readonly rows: readonly (readonly string[])[] }
+  | { readonly rows: string[][] }
   | { readonly fault: 'too-large' | 'unreadable' };
 
-/** A list of a megabyte unpacks to less. */
-const maxUnpackedBytes = 30_000_000;
-/** On a busy machine, too, a list of 500 phones takes a fraction of it. */
-const maxMs = 10_000;
-/** Threads at once; each may take as much memory as the decoder of a photo. */
+/** In a row, as in CSV. */
+const maxRowLength = 60_000;
+/** What usual rows have: characters as in CSV of the allowed size, and bytes of XML. */
+const textPerRow = 1_000;
+const xmlPerRow = 6_000;
+/** Of all rows, and of the parts that are read: 25,000 lines of ten columns are ten million bytes of XML. */
+const maxTextLength = 5_000_000;
+const maxUnpackedBytes = 12_000_000;
+const maxCells = 500_000;
+/** These limits take less than a second of the processor; on a busy machine the thread waits for it. */
+const maxMs = 5_000;
+/** Threads at once, each with at most this much memory. */
 const maxThreads = 2;
-const maxHeapMegabytes = 192;
+const maxHeapMegabytes = 96;
 let threads = 0;
 
 /** Whether a file is an archive, as workbooks are. */
@@ -32,7 +39,7 @@ export const isWorkbook = (bytes: Buffer): boolean =>
 /**
  * Reads the first sheet of a workbook in a thread of its own: an archive may unpack to a thousand times its size.
  * @param bytes the file
- * @param limits rows and columns beyond which nothing is read; one column more shows that there are more
+ * @param limits how many rows and columns are read; one column more shows that there are more
  * @returns the texts of its cells
  * @throws Refusal list-unreadable; unavailable when too many are being read
  */
@@ -43,8 +50,17 @@ export async function readWorkbook(
   if (threads >= maxThreads) throw new Refusal('unavailable', { retryAfter: 2 });
   threads += 1;
   try {
-    const reply = await replyTo({ bytes, maxUnpackedBytes, ...limits });
-    if ('rows' in reply) return reply.rows.map((row) => [...row]);
+    const reply = await replyTo({
+      bytes,
+      maxUnpackedBytes: Math.min(maxUnpackedBytes, limits.maxRows * xmlPerRow),
+      limits: {
+        ...limits,
+        maxCells,
+        maxRowLength,
+        maxLength: Math.min(maxTextLength, limits.maxRows * textPerRow),
+      },
+    });
+    if ('rows' in reply) return reply.rows;
     throw new Refusal('list-unreadable', {
       errors: [
         {
@@ -71,7 +87,7 @@ async function replyTo(job: WorkbookJob): Promise<WorkbookReply> {
   const { promise, resolve } = Promise.withResolvers<WorkbookReply>();
   const timer = setTimeout(() => resolve({ fault: 'too-large' }), maxMs);
   worker.once('message', resolve);
-  // Out of memory, or a fault of the library.
+  // Out of memory.
   worker.once('error', () => resolve({ fault: 'too-large' }));
   worker.once('exit', () => resolve({ fault: 'unreadable' }));
   try {
