@@ -25,6 +25,17 @@ const checked = (
   decimalSign: 'point' | 'comma' = 'point',
 ) => checkLine({ ...stockLine, ...changes }, { ...check, decimalSign });
 
+test('a brand called as the id of another, or as its digits, gets none of its phones', () => {
+  const brands = buildBrands([
+    brandOf('02', 'Samsung'),
+    brandOf('05', '02', { formerNames: ['2'] }),
+    brandOf('06', '360'),
+  ]);
+  const idOf = (brand: string) =>
+    checkLine({ ...stockLine, brand, model: 'A1' }, { ...check, brands }).phone?.values.category_id;
+  expect(['02', '2', '05', '360'].map(idOf)).toEqual(['02', '02', '05', '06']);
+});
+
 test('a line becomes the body of Add A Product, with a name made of model and storage', () => {
   const { productName, phone, errors } = checked({});
   expect(errors).toEqual([]);

@@ -214,10 +214,10 @@ const sizeColumn = stockColumns.find(
 );
 const gigabytes = (cells: StockCells) => Number((sizeColumn && cells[sizeColumn]) ?? '') || null;
 
-/** By name or id; spreadsheets take the zero from 02. */
+/** By id or name; a brand may be called as another's id. Spreadsheets take the zero from 02. */
 function brandOf(text: string, brands: Brands) {
   const key = text.trim();
-  return brands.byName(key) ?? brands.byId(key) ?? brands.byId(key.padStart(2, '0'));
+  return brands.byId(key) ?? brands.byId(key.padStart(2, '0')) ?? brands.byName(key);
 }
 
 /** The fields of the schema from the cells of a line. */

@@ -127,3 +127,9 @@ test('a text that is no grade is none', () => {
     expect([text, guessGrade(text)]).toEqual([text, null]);
   }
 });
+
+test('a long title is cut between characters', async () => {
+  const [phone] = await cellsOf({ title: `${'x'.repeat(119)}📱 a phone` });
+  expect(phone?.productName).toHaveLength(120);
+  expect(phone?.productName?.isWellFormed()).toBe(true);
+});

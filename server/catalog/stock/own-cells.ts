@@ -156,7 +156,8 @@ function withTitle(cells: Cells, readTitle: ReadTitle): Cells {
     brand: brandOf(brand, facts, readTitle),
     model: facts.model?.name ?? model,
     // A name that the reader does not know stays as it is; a known one is made of model and storage.
-    productName: productName || (facts.model || model !== '' ? '' : name.slice(0, maxName)),
+    productName:
+      productName || (facts.model || model !== '' ? '' : name.slice(0, maxName).toWellFormed()),
     storageGb: cells.storageGb || (facts.storageGb === null ? '' : String(facts.storageGb)),
     colour: cells.colour || (facts.colour ?? ''),
     location: place ?? location,
@@ -249,6 +250,7 @@ function referenceOf(cells: StockCells, place: number, references: Map<string, n
     .filter((word) => word !== '')
     .join(' ')
     .slice(0, 50)
+    .toWellFormed()
     .trim();
   const count = (references.get(name) ?? 0) + 1;
   references.set(name, count);

@@ -54,15 +54,19 @@ export function ownListSource(
   };
 }
 
+/** What a title says stands in its first words; to read more would cost more than a list of its size may. */
+const firstWords = /^(?:[^\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}]+){0,20}/u;
+
 /**
- * Reads each text once: the columns of a list repeat their values.
+ * Reads each text once, the first twenty words of it: the columns of a list repeat their values.
  * @param readTitle the reader
  */
 export function eachOnce(readTitle: ReadTitle): ReadTitle {
   const known = new Map<string, ReturnType<ReadTitle>>();
   return (title) => {
-    const facts = known.get(title) ?? readTitle(title);
-    known.set(title, facts);
+    const words = firstWords.exec(title)?.[0] ?? '';
+    const facts = known.get(words) ?? readTitle(words);
+    known.set(words, facts);
     return facts;
   };
 }

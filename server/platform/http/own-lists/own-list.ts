@@ -103,7 +103,11 @@ function sampleOf({ rows }: ListRows, column: number): string {
 }
 
 /** What is shown of a cell: one line, without controls. */
-const plainText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 100);
+const plainText = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, 100)
+    .toWellFormed();
 
 function wrongMapping(message: string): Refusal {
   return new Refusal('invalid-input', { errors: [{ field: 'mapping', message }] });
