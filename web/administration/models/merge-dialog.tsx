@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ManagedModel } from '#contract/catalog/models.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -23,6 +23,11 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
   const format = useFormatter();
   const [matches, setMatches] = useState<readonly ManagedModel[] | null>(null);
   const [into, setInto] = useState<ManagedModel | null>(null);
+  const question = useRef<HTMLDivElement>(null);
+  // Below many choices it may be out of sight.
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, [into]);
   const close = () => {
     setMatches(null);
     setInto(null);
@@ -91,7 +96,7 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
             </fieldset>
           )}
           {into && (
-            <>
+            <div ref={question} className="flex flex-col gap-4">
               <p>{t('mergeQuestion', { from: model.name, into: into.name })}</p>
               <div>
                 <Button
@@ -102,7 +107,7 @@ export function MergeDialog({ model, onMerged, onClose }: Props) {
                   {t('merge')}
                 </Button>
               </div>
-            </>
+            </div>
           )}
           <Failure text={merge.error} again={merge.again} />
         </div>

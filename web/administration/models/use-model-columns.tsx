@@ -27,7 +27,10 @@ export function useModelColumns({ onEdit, onMerge }: Actions): Column<ManagedMod
       sortable: true,
       cell: ({ _id, name, category_name }) => (
         <span className="block [overflow-wrap:anywhere] sm:min-w-36">
-          <Link to={paths.modelPrices(_id)} className="text-link font-semibold">
+          <Link
+            to={paths.modelPrices(_id)}
+            className="text-link font-semibold max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          >
             {name}
           </Link>
           <span className="block text-small font-normal text-soft">{category_name}</span>
@@ -53,7 +56,9 @@ export function useModelColumns({ onEdit, onMerge }: Actions): Column<ManagedMod
             return (
               <span key={size} className="block tabular-nums">
                 {storage(size)}
-                {launch !== null && <span className="text-soft"> · {price(launch)}</span>}
+                {launch !== null && (
+                  <span className="whitespace-nowrap text-soft"> · {price(launch)}</span>
+                )}
               </span>
             );
           })}
