@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOwnShop } from './e2e-shop.ts';
 import { expectNoViolations, overflow } from './page-checks.ts';
@@ -102,6 +103,17 @@ test('a buyer who is asked to agree reads it before typing, sees what is new, an
   await publish('Be kind.\n\nMeet in public, and never alone.', 'Read version 2', true);
 
   const dialog = buyer.page.getByRole('dialog');
+  // Who is asked while a form is open reads it in the refusal.
+  await buyer.page.route('**/api/agreements', (route) => route.fulfill({ json: [] }));
+  await buyer.page.goto('/category/02');
+  await buyer.page.getByRole('button', { name: 'Book Now' }).first().click();
+  await dialog.locator('[name=buyerPhone]').fill('01711111111');
+  await dialog.locator('[name=meetLocation]').fill('Station');
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+  await dialog.getByRole('button', { name: 'Book Now' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Read and agree' }).waitFor();
+  await buyer.page.unroute('**/api/agreements');
+  buyer.complaints.length = 0;
   await buyer.page.goto('/category/02');
   await buyer.page.getByRole('button', { name: 'Book Now' }).first().click();
   await dialog.getByText('Our rules have changed').waitFor();
@@ -160,6 +172,42 @@ test('the home page shows the owner’s quotes, and a shop without Bangla is not
     expect(await visitor.page.getByText('Mahmuda, seller in Khulna').count()).toBe(0);
   }
   expect([...complaints, ...visitor.complaints]).toEqual([]);
+});
+
+test('the demo’s outbox shows mails with the logo, and who runs the shop', async () => {
+  const admin = await openSettings();
+  const logo = await sharp({
+    create: { width: 600, height: 200, channels: 3, background: '#7c3aed' },
+  })
+    .png()
+    .toBuffer();
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: logo };
+  await admin.page.locator('[name=logo]').setInputFiles(file);
+  await admin.page.getByRole('img', { name: 'Logo', exact: true }).waitFor();
+  await admin.page.getByRole('textbox', { name: 'Imprint' }).fill('Alster Phones GmbH');
+  await admin.page.getByRole('button', { name: 'Review changes' }).click();
+  await admin.page.getByRole('button', { name: 'Save changes' }).click();
+  await admin.page.getByText('Settings saved').waitFor();
+
+  const seller = await visit({ shopUrl: shop.url });
+  await logIn(seller.page, 'seller@phonehub.test');
+  await seller.page.goto('/dashboard/earnings');
+  await seller.page.getByText('Alster Phones GmbH').waitFor();
+  await seller.page.goto('/forgot-password');
+  await untilAlive(seller.page);
+  await seller.page.getByRole('textbox', { name: 'Email' }).fill('seller@phonehub.test');
+  await seller.page.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect
+    .poll(async () => {
+      await admin.page.goto('/outbox');
+      await admin.page.getByRole('link').first().click();
+      return admin.page.frameLocator('iframe').getByText('Alster Phones GmbH').count();
+    })
+    .toBe(1);
+  const sign = admin.page.frameLocator('iframe').getByRole('img');
+  await expect
+    .poll(() => sign.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(240);
 });
 
 test('a language that is no longer offered is in no menu, and its pages lead to English ones', async () => {
