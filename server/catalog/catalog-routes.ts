@@ -30,6 +30,7 @@ import type { ReadPool, Reads } from '#server/platform/database/replicas/reads.t
 import { coalesce, batchLoader } from '#server/platform/database/transactions/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
+import type { MeansElse } from './brands/brand.ts';
 import { brandRoutes } from './brands/brand-routes.ts';
 import type { BrandRegistry } from './brands/brand-registry.ts';
 import * as store from './catalog-store.ts';
@@ -53,8 +54,7 @@ export interface CatalogDependencies {
   readonly reads: Reads;
   readonly brands: BrandRegistry;
   readonly shopChanges: Pick<ShopChanges, 'renew'>;
-  /** Whether searches need a word for something else than a brand. */
-  readonly meansElse: (word: string, categoryId: string | null) => Promise<boolean>;
+  readonly meansElse: MeansElse;
   readonly onlyAdmins: (person: Person) => void;
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;

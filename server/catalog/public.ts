@@ -3,7 +3,7 @@
  * through their states, reading them for lists, and the changes that notify people.
  */
 
-export type { Brand } from './brands/brand.ts';
+export type { Brand, MeansElse, SpeltBrand } from './brands/brand.ts';
 export { buildBrands, type BrandRegistry, type Brands } from './brands/brand-registry.ts';
 export { requireKnownBrands } from './brands/require-known-brands.ts';
 export { requireAction } from './catalog-policy.ts';
@@ -24,4 +24,5 @@ export { endingPaymentsOf, retryAfterEndingPayments } from './retry-after-ending
 export { readWatched, type WatchedChange, type WatchedPhone } from './watched-changes-store.ts';
 export { withdrawLocked } from './withdraw-product.ts';
 export type { WithdrawalHooks } from './withdrawal-hooks.ts';
+export type { ModelSpellingReader } from './models/model-values.ts';
 export type { TitleFacts, TitleReader } from './stock/title-reader.ts';

@@ -160,6 +160,7 @@ async function registerCalls(
     db,
     onlyAdmins,
     hooks: mergeHooks,
+    spellings: search.modelSpellings,
     renew: () => services.shopChanges.renew('models'),
   });
   stockRoutes(api, {

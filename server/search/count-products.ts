@@ -6,10 +6,11 @@ import type { Lexicon } from './parse/lexicon.ts';
 import { presentCounts } from './present-counts.ts';
 import type { SearchCaches } from './search-caches.ts';
 import { findAlternatives } from './suggest/find-alternatives.ts';
+import { searchForJoinedBrand } from './suggest/other-readings.ts';
 
 /**
  * How many products a search finds, how many each choice of each filter would leave, and alternatives
- * when it finds none.
+ * when it finds none, or when its words may mean a brand instead.
  * @param caches database and caches
  * @param lexicon the known models and words
  * @param interpretation the search
@@ -24,7 +25,9 @@ export async function countProducts(
   query: SearchQuery = {},
 ): Promise<SearchCounts> {
   const result = await countFacetsOf(caches, interpretation, lexicon);
-  const none = { near: [], missing: null };
+  const joined =
+    categoryId === null ? await searchForJoinedBrand(caches, lexicon, interpretation) : [];
+  const none = { near: joined, missing: null };
   if (isFound(result)) return { ...presentCounts(result, interpretation, lexicon), ...none };
   const inWords = asWords(query, interpretation);
   const resultInWords = inWords && (await countFacetsOf(caches, inWords, lexicon));
@@ -32,7 +35,8 @@ export async function countProducts(
     return { ...presentCounts(resultInWords, inWords, lexicon), ...none };
   }
   const alternatives = await findAlternatives(caches, lexicon, interpretation, result, categoryId);
-  return { ...presentCounts(result, interpretation, lexicon), ...alternatives };
+  const near = joined.length > 0 ? joined : alternatives.near;
+  return { ...presentCounts(result, interpretation, lexicon), ...alternatives, near };
 }
 
 const isFound = ({ total, more }: CountResult) => total > 0 || more;

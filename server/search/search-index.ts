@@ -8,7 +8,12 @@ import type {
 } from '#contract/search/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
-import type { ListingHooks, TitleReader } from '#server/catalog/public.ts';
+import type {
+  ListingHooks,
+  MeansElse,
+  ModelSpellingReader,
+  TitleReader,
+} from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
 import { countProducts } from './count-products.ts';
 import {
@@ -20,7 +25,7 @@ import { readTitles } from './facets/read-titles.ts';
 import { listProducts, type ProductPage } from './list-products.ts';
 import { interpretQuery } from './parse/interpret-query.ts';
 import { cacheLexicon, type LexiconSources } from './parse/lexicon-cache.ts';
-import { meansElse } from './parse/means-else.ts';
+import { meansElse, modelMeansElse } from './parse/means-else.ts';
 import { readTitle } from './parse/read-title.ts';
 import { buildSearchCaches } from './search-caches.ts';
 import { findModels, suggestModels } from './suggest/find-models.ts';
@@ -44,11 +49,9 @@ export interface SearchIndex {
   suggest(input: string): Promise<Suggestion[]>;
   /** All models that words mean, best first. */
   findModels(input: string): Promise<PhoneModel[]>;
-  /**
-   * Whether a word means something else than a brand: a filter, or models of another brand than this one; null is a
-   * brand without models.
-   */
-  readonly meansElse: (word: string, categoryId: string | null) => Promise<boolean>;
+  readonly meansElse: MeansElse;
+  /** What a spelling that an admin gives a model means in searches already. */
+  readonly modelSpellings: () => Promise<ModelSpellingReader>;
   /** Listing and counting within one brand, for the catalog. */
   readonly categories: ListingHooks;
   /** Reads what the titles of a seller's own list say about their phones. */
@@ -88,7 +91,11 @@ export function buildSearchIndex(
       }),
     suggest: (input) => search((caches) => suggest(caches, input)),
     findModels: async (input) => findModels(input, await lexicon()),
-    meansElse: async (word, categoryId) => meansElse(await lexicon(), word, categoryId),
+    meansElse: async (spelling, brand) => meansElse(await lexicon(), spelling, brand),
+    modelSpellings: async () => {
+      const known = await lexicon();
+      return (spelling, names) => modelMeansElse(known, spelling, names);
+    },
     categories: {
       list: (id, query, signedIn) =>
         search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),

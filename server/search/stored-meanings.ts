@@ -10,12 +10,16 @@ import { readModels } from './parse/models-store.ts';
  * them.
  * @param reads the database, or a transaction
  * @param brands all of them
- * @returns whether a word means something else than a brand, as SearchIndex.meansElse
+ * @returns what a word means instead of a brand, as SearchIndex.meansElse; null if nothing
  */
 export async function readMeanings(
   reads: TextReads,
   brands: readonly Brand[],
-): Promise<(word: string, categoryId: string) => boolean> {
+): Promise<(word: string, categoryId: string) => string | null> {
   const lexicon = await buildLexicon(await readModels(reads), brands, await readDivisions(reads));
-  return (word, categoryId) => meansElse(lexicon, word, categoryId);
+  return (word, categoryId) => {
+    const { name, words = [] } = brands.find(({ id }) => id === categoryId) ?? {};
+    const all = words.flatMap((each) => [each.word, ...each.spellings]);
+    return meansElse(lexicon, word, { id: categoryId, name, words: all });
+  };
 }

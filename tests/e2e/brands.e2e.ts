@@ -95,7 +95,14 @@ test('an admin adds a brand, a seller lists a phone of it, a visitor finds it by
   await form.getByLabel('Name', { exact: true }).fill('Nokia');
   await form.locator('[name=picture]').setInputFiles(picture);
   await form.getByLabel('Blue').check();
-  await form.getByLabel('Other spellings').fill('nokiya\nনোকিয়া');
+  const spellings = form.getByLabel('Other spellings');
+  await spellings.fill('nokiya\nfair phone\nনোকিয়া');
+  await form.getByRole('button', { name: 'Add brand' }).click();
+  // The reason stands at the field, with the spelling and what it means.
+  await form.getByText('‘fair phone’: In a search, ‘fair’ is the condition Fair').waitFor();
+  expect(await spellings.getAttribute('aria-invalid')).toBe('true');
+  await admin.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'words');
+  await spellings.fill('nokiya\nনোকিয়া');
   await form.getByRole('button', { name: 'Add brand' }).click();
   await admin.page.getByText('Nokia is added').waitFor();
 

@@ -218,9 +218,15 @@ test('names and words of other brands, of filters and of others’ models are re
       { field: 'name', message: 'Another brand is called this' },
       { field: 'words.0', message: 'Another brand has this spelling' },
       { field: 'words.1', message: 'Another brand has this spelling' },
-      { field: 'words.2', message: 'In a search this word means something else' },
-      { field: 'words.3', message: 'In a search this word means something else' },
-      { field: 'words.4', message: 'In a search this word means something else' },
+      {
+        field: 'words.2',
+        message: 'In a search, ‘13 pro’ is the model ‘iPhone 13 Pro’ of another brand',
+      },
+      { field: 'words.3', message: 'In a search, ‘dhaka’ is a division' },
+      {
+        field: 'words.4',
+        message: 'In a search, ‘nord’ is in the names of another brand’s models',
+      },
     ],
   ]);
   for (const words of [['a'], ['12'], ['.*'], ['(x|y)'], ['x'.repeat(41)], Array(61).fill('ab')]) {
@@ -308,6 +314,41 @@ test('what admins do with brands is in the audit log, without words of theirs', 
     expect(actions).toContain(action);
   }
   expect(entries.find(({ targetKind }) => targetKind === 'category')?.names.target).toBe('Sony');
+});
+
+test('“fair phone” may be a spelling of Fairphone alone, and until it is the search asks whether it is meant', async () => {
+  const all = (await sendCall(one, 'listAllCategories', { as: admin })).json<ManagedCategory[]>();
+  const { id = '' } = all.find(({ name }) => name === 'Fairphone') ?? {};
+  if (all.find((each) => each.id === id)?.hidden) await change(id, { hidden: false });
+  const name = 'Fairphone';
+  for (const condition of ['Fair', 'Good'] as const) {
+    await makePhone(one, seller, {
+      ...{ productName: `Fairphone ${condition}`, category_id: id, category_name: name, condition },
+    });
+  }
+  await makePhone(one, seller, { productName: 'Galaxy A1', condition: 'Fair' });
+  await expect.poll(() => readAs(other, 'fairphone'), soon).toEqual([`brand ${id}`]);
+  await expect.poll(() => readAs(other, 'fair phone'), soon).toEqual(['condition Fair']);
+  const { near, count } = await readFound(other, { q: 'Fair phone' });
+  expect(count).toBe(2);
+  expect(near).toEqual([
+    { kind: 'spelling', text: 'Fairphone', without: [], query: 'q=Fairphone', count: 2 },
+  ]);
+  expect((await readFound(other, { q: 'fair samsung phone' })).near).toEqual([]);
+  expect((await readFound(other, { q: 'fair phone', brand: id })).near).toEqual([]);
+
+  const typed = await change('04', { words: ['fair phones'] });
+  expect(errorsOf(typed)).toEqual([
+    { field: 'words.0', message: 'In a search, ‘fair’ is the condition Fair' },
+  ]);
+  const taken = await change(id, { words: ['fair phone', 'ফেয়ারফোন', 'fairfone'] });
+  expect(taken.statusCode, taken.body).toBe(200);
+  await expect.poll(() => readAs(other, 'fair phone'), soon).toEqual([`brand ${id}`]);
+  for (const q of ['fair-phone', 'Fair Phone', 'ফেয়ারফোন']) {
+    expect(await readFound(other, { q }), q).toMatchObject({ count: 2, near: [] });
+  }
+  expect(await readAs(other, 'fair')).toEqual(['condition Fair']);
+  expect(await readAs(other, 'fair samsung')).toEqual(['condition Fair', 'brand 02']);
 });
 
 test('a shop with 200 brands lists them all, finds each by a misspelt name, and has no place for endless ones', async () => {

@@ -59,6 +59,20 @@ function sentencesOfServer(): string[] {
   );
 }
 
+test('quoted words and numbers of a sentence stay in its translation', () => {
+  for (const condition of ['Excellent', 'Good', 'Fair']) {
+    const sentence = `In a search, ‘fair 2’ is the condition ${condition}`;
+    expect(localizedSentence(sentence)).toMatch(/^খোঁজায় ‘fair 2’ মানে ফোনের অবস্থা /);
+  }
+  expect(localizedSentence('In a search, ‘a1’ is the model ‘Galaxy A1’ of another brand')).toBe(
+    'খোঁজায় ‘a1’ মানে অন্য ব্র্যান্ডের মডেল ‘Galaxy A1’',
+  );
+  for (const end of ['is a division', 'means something else']) {
+    expect(isBangla(`In a search, ‘x’ ${end}`), end).toBe(true);
+  }
+  expect(isBangla('In a search, ‘x’ is in the names of another brand’s models')).toBe(true);
+});
+
 test('the rules of every call speak Bangla', () => {
   const messages = messagesOf([calls, bookingForm]).filter((each) => !forPrograms.test(each));
   expect(messages.length).toBeGreaterThan(60);

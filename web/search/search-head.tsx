@@ -14,6 +14,7 @@ import { mostSideBySide } from '#web/platform/brands/shop-brands.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { LeftOutNotes } from './left-out-notes.tsx';
+import { OtherReadings } from './other-readings.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import type { SearchControl } from './use-search-query.ts';
@@ -87,6 +88,7 @@ export function SearchHead({ counts, control, keep }: Props) {
             </p>
           )}
           <LeftOutNotes leftOut={counts.leftOut} />
+          <OtherReadings near={counts.near} count={counts.count} />
         </div>
         <div className="listing-tools">
           {button}

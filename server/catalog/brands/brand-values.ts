@@ -102,4 +102,3 @@ export function clashes(
 
 export const otherBrandHasName = 'Another brand is called this';
 export const otherBrandHasWord = 'Another brand has this spelling';
-export const wordMeansElse = 'In a search this word means something else';

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
-import type { Brand } from './brand.ts';
+import type { Brand, MeansElse } from './brand.ts';
 import {
   detachPictures,
   findLastChange,
@@ -23,14 +23,13 @@ import {
   updateBrand,
   type KeptChange,
 } from './brand-changes-store.ts';
-import { clashes, namesBefore, valuesOf, withChanges, wordMeansElse } from './brand-values.ts';
+import { clashes, namesBefore, valuesOf, withChanges } from './brand-values.ts';
 import { findBrand, readBrands } from './brands-store.ts';
 import { changeableOf } from './present-category.ts';
 
 export interface BrandChangeContext {
   readonly db: Database;
-  /** Whether searches need a word for something else than a brand: a filter, or models of another brand. */
-  readonly meansElse: (word: string, categoryId: string | null) => Promise<boolean>;
+  readonly meansElse: MeansElse;
 }
 
 /** A locked brand and all others. */
@@ -253,13 +252,13 @@ async function attachPicture(
 }
 
 async function errorsOfWords(
-  meansElse: BrandChangeContext['meansElse'],
-  { words = [] }: Pick<CategoryChanges, 'words'>,
+  meansElse: MeansElse,
+  { name, words = [] }: Pick<CategoryChanges, 'name' | 'words'>,
   id: string | null,
 ): Promise<FieldError[]> {
-  const isElse = await Promise.all(words.map((word) => meansElse(word, id)));
-  return isElse.flatMap((each, index) =>
-    each ? [{ field: `words.${index}`, message: wordMeansElse }] : [],
+  const meanings = await Promise.all(words.map((word) => meansElse(word, { id, name, words })));
+  return meanings.flatMap((message, index) =>
+    message === null ? [] : [{ field: `words.${index}`, message }],
   );
 }
 

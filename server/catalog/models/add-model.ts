@@ -5,7 +5,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { deriveAliases, type NamedBrand } from './derive-aliases.ts';
+import { deriveAliases, refusedSpellings, type NamedBrand } from './derive-aliases.ts';
 import {
   findNamedBrand,
   findOthersWith,
@@ -15,21 +15,28 @@ import {
   replaceCodes,
 } from './managed-models-store.ts';
 import { auditedModelId, modelIdMaker } from './model-ids.ts';
-import { columnsOfModel } from './model-values.ts';
+import { columnsOfModel, type ModelSpellingReader } from './model-values.ts';
 
 /**
  * Adds a model.
  * @param db the database
  * @param admin who adds it
  * @param values checked
+ * @param meansElse what searches know of its spellings
  * @returns its id
- * @throws Refusal invalid-input for an unknown brand, model-exists, code-of-another-model
+ * @throws Refusal invalid-input for an unknown brand or a spelling that means something else, model-exists, code-of-another-model
  */
-export function addModel(db: Database, admin: Person, values: ModelValues): Promise<string> {
+export function addModel(
+  db: Database,
+  admin: Person,
+  values: ModelValues,
+  meansElse: ModelSpellingReader,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockModels(trx);
     const brand = await requireBrand(trx, values.category_id);
     await refuseOthers(trx, '', values);
+    refuseSpellings(values, [], brand, meansElse);
     const id = modelIdMaker(await readTakenIds(trx))(values.name);
     const aliases = deriveAliases(values, brand);
     await insertModels(trx, [{ id, aliases, ...columnsOfModel(values) }]);
@@ -56,6 +63,16 @@ export async function requireBrand(trx: Transaction, id: string): Promise<NamedB
   throw new Refusal('invalid-input', {
     errors: [{ field: 'category_id', message: modelMessages.brand }],
   });
+}
+
+/**
+ * Refuses new spellings that mean something else in searches.
+ * @param parameters those of refusedSpellings
+ * @throws Refusal invalid-input, with each of them
+ */
+export function refuseSpellings(...parameters: Parameters<typeof refusedSpellings>): void {
+  const errors = refusedSpellings(...parameters);
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { refuseOtherVersion, versionOf, withVersion } from '#server/platform/http/versions.ts';
 import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { refuseOthers, requireBrand } from './add-model.ts';
+import { refuseOthers, refuseSpellings, requireBrand } from './add-model.ts';
 import { changedAliases } from './derive-aliases.ts';
 import {
   hasPhones,
@@ -17,7 +17,7 @@ import {
 } from './managed-models-store.ts';
 import { auditedModelId } from './model-ids.ts';
 import { renamePhones } from './model-phones-store.ts';
-import { columnsOfModel, valuesOfModel } from './model-values.ts';
+import { columnsOfModel, valuesOfModel, type ModelSpellingReader } from './model-values.ts';
 import { phonesRequestMs } from './request-time.ts';
 
 /**
@@ -27,6 +27,7 @@ import { phonesRequestMs } from './request-time.ts';
  * @param admin who changes it
  * @param id of the model
  * @param body all of its values, and the version that the change was made from
+ * @param meansElse what searches know of its spellings
  * @returns the new version, and whether anything changed
  * @throws Refusal not-found, changed-meanwhile, invalid-input, model-exists, code-of-another-model, model-has-phones
  */
@@ -35,6 +36,7 @@ export async function changeModel(
   admin: Person,
   id: string,
   { version, ...values }: ModelValues & { readonly version?: string | undefined },
+  meansElse: ModelSpellingReader,
 ): Promise<{ readonly changed: boolean; readonly version: string }> {
   const result = await db.transaction().execute(async (trx) => {
     await lockModels(trx);
@@ -48,6 +50,7 @@ export async function changeModel(
       throw new Refusal('model-has-phones');
     }
     await refuseOthers(trx, id, values);
+    refuseSpellings(values, before.spellings, brand, meansElse);
     const aliases = changedAliases({ ...before, aliases: row.aliases }, values, brand);
     await updateModels(trx, [{ id, aliases, ...columnsOfModel(values) }]);
     await replaceCodes(trx, new Map([[id, values.codes]]));

@@ -1,4 +1,6 @@
 import { foldModel } from '#contract/catalog/model-names.ts';
+import type { FieldError } from '#contract/common/errors.ts';
+import type { ModelSpellingReader } from './model-values.ts';
 
 /** A brand with the words that searches know it by. */
 export interface NamedBrand {
@@ -11,6 +13,27 @@ interface AliasedModel {
   readonly name: string;
   readonly releaseYear: number;
   readonly spellings: readonly string[];
+}
+
+/**
+ * Finds new spellings that mean something else in searches; those a model has already stay.
+ * @param model its name, year and spellings
+ * @param before its spellings so far
+ * @param brand its brand
+ * @param meansElse what searches know
+ * @returns what they mean by their places in the list
+ */
+export function refusedSpellings(
+  model: AliasedModel,
+  before: readonly string[],
+  brand: NamedBrand,
+  meansElse: ModelSpellingReader,
+): FieldError[] {
+  const names = deriveAliases({ ...model, spellings: [] }, brand);
+  return model.spellings.flatMap((spelling, place) => {
+    const message = before.includes(spelling) ? null : meansElse(spelling, names);
+    return message === null ? [] : [{ field: `spellings.${place}`, message }];
+  });
 }
 
 const network = /\s+[45]g$/i;

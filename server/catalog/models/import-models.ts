@@ -9,7 +9,12 @@ import {
 } from '#server/platform/http/csv/import-list.ts';
 import type { CsvCells } from '#server/platform/http/csv/read-csv.ts';
 import { addJob } from '#server/platform/operation/jobs/jobs-store.ts';
-import { changedAliases, deriveAliases, type NamedBrand } from './derive-aliases.ts';
+import {
+  changedAliases,
+  deriveAliases,
+  refusedSpellings,
+  type NamedBrand,
+} from './derive-aliases.ts';
 import {
   insertModels,
   lockModels,
@@ -22,7 +27,7 @@ import {
 } from './managed-models-store.ts';
 import { auditedModelId, modelIdMaker } from './model-ids.ts';
 import { cellsOfModel, otherModelHeads, readModelCells } from './model-list.ts';
-import { columnsOfModel, valuesOfModel } from './model-values.ts';
+import { columnsOfModel, valuesOfModel, type ModelSpellingReader } from './model-values.ts';
 
 /** A model of a list, to be inserted or stored. */
 interface ListedModel {
@@ -39,13 +44,16 @@ const keyOf = (name: string) => name.trim().toLowerCase();
 /**
  * Builds the import of models. A line is about the model with its id, else about the one with its name; a cell that is
  * empty clears the value, a column that is missing keeps it.
+ * @param meansElse what searches know of spellings; without it they are taken as they are
  */
-export function modelImporter(): ListImporter<ModelColumn, ModelsNow, ListedModel> {
+export function modelImporter(
+  meansElse: ModelSpellingReader = () => null,
+): ListImporter<ModelColumn, ModelsNow, ListedModel> {
   return {
     shape: { columns: modelColumns, otherNames: otherModelHeads, required: ['brand', 'name'] },
     lock: lockModels,
     read: readModelsNow,
-    judgeBy,
+    judgeBy: (now) => judgeBy(now, meansElse),
     async store(trx, { added, changed }) {
       const rows = (models: readonly ListedModel[]) =>
         models.map(({ id, aliases, values }) => ({ id, aliases, ...columnsOfModel(values) }));
@@ -84,7 +92,7 @@ async function readModelsNow(db: Database | Transaction): Promise<ModelsNow> {
   };
 }
 
-function judgeBy({ brands, rows, withPhones }: ModelsNow) {
+function judgeBy({ brands, rows, withPhones }: ModelsNow, meansElse: ModelSpellingReader) {
   const brandIds = new Map(
     [...brands].flatMap(([id, { name }]) => [[id, id] as const, [keyOf(name), id] as const]),
   );
@@ -129,6 +137,8 @@ function judgeBy({ brands, rows, withPhones }: ModelsNow) {
     const taken = after.codes.find((code) => (modelOfCode.get(code) ?? model) !== model);
     if (taken !== undefined)
       return refuse('codes', 'Another model has one of these type allocation codes.');
+    const [wrong] = refusedSpellings(after, values?.spellings ?? [], brand, meansElse);
+    if (wrong) return refuse('spellings', wrong.message);
     for (const code of after.codes) modelOfCode.set(code, model);
     if (row && values && isDeepStrictEqual(values, after)) return { action: 'same', name };
     const changes = cellChanges(before, cellsOfModel(after, brand.name));

@@ -17,13 +17,15 @@ import { modelImporter } from './import-models.ts';
 import { listManagedModels, modelSortKeys, readAllModels } from './managed-models-store.ts';
 import { mergeModels, type MergeHooks } from './merge-models.ts';
 import { listOfModels } from './model-list.ts';
-import { presentModel, valuesOfModel } from './model-values.ts';
+import { presentModel, valuesOfModel, type ModelSpellingReader } from './model-values.ts';
 import { ownModels } from './own-list/own-models.ts';
 
 interface Dependencies {
   readonly db: Database;
   readonly onlyAdmins: (person: Person) => void;
   readonly hooks: MergeHooks;
+  /** What searches know of spellings. */
+  readonly spellings: () => Promise<ModelSpellingReader>;
   /** Renews what this process remembers of models; other processes follow by themselves. */
   readonly renew: () => Promise<void>;
 }
@@ -38,7 +40,7 @@ const idPattern = '[\\w.+-]{1,80}';
  */
 export function modelRoutes(
   app: FastifyInstance,
-  { db, onlyAdmins, hooks, renew }: Dependencies,
+  { db, onlyAdmins, hooks, spellings, renew }: Dependencies,
 ): void {
   route(app, 'listModels', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
@@ -51,14 +53,16 @@ export function modelRoutes(
 
   route(app, 'addModel', async ({ body, person }) => {
     onlyAdmins(person);
-    const insertedId = await addModel(db, person, body);
+    const insertedId = await addModel(db, person, body, await spellings());
     await renew();
     return { acknowledged: true, insertedId };
   });
 
   route(app, 'changeModel', async ({ params, body, person }) => {
     onlyAdmins(person);
-    const { changed, version } = await changeModel(db, person, params.id, body);
+    const { changed, version } = await changeModel(
+      ...([db, person, params.id, body, await spellings()] as const),
+    );
     if (changed) await renew();
     return { ...acknowledgeOneUpdate(changed), version };
   });
@@ -83,7 +87,7 @@ export function modelRoutes(
   takeCsv(app, maxImportBytes, (lists) => {
     route(lists, 'importModels', async ({ query, person, request }) => {
       onlyAdmins(person);
-      const importer = modelImporter();
+      const importer = modelImporter(await spellings());
       const readSource = await sentSource(request, ownModels, importer.shape);
       const sent = { by: person.id, readSource, version: query.version };
       const dryRun = query.dryRun === '1';

@@ -2,6 +2,16 @@ import type { ManagedModel, ModelValues } from '#contract/catalog/models.ts';
 import { toCents, toPrice } from '#contract/common/money.ts';
 import { withVersion } from '#server/platform/http/versions.ts';
 
+/**
+ * What a spelling that an admin gives a model means in searches already.
+ * @returns a sentence that names the word; null if the model can have the spelling
+ */
+export type ModelSpellingReader = (
+  spelling: string,
+  /** Folded ones, by which the model is known without its spellings. */
+  names: readonly string[],
+) => string | null;
+
 /** The columns of a model that admins change. Money is in cents. */
 export interface ModelColumns {
   readonly category_id: string;

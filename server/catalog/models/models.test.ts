@@ -102,6 +102,33 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(answer.json().errors.map((each: { field: string }) => each.field)).toEqual([field]);
 });
 
+test('a spelling of a model works, or is refused with what it means instead', async () => {
+  const refused = await add(modelFields('Kestrel 7', { spellings: ['kestral', 'fair 7'] }));
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [{ field: 'spellings.1', message: 'In a search, ‘fair’ is the condition Fair' }],
+  ]);
+  const values = modelFields('Kestrel 7', { spellings: ['fair bird 7', 'good kestrel'] });
+  const { insertedId: id } = (await add(values)).json();
+  const phone = await makePhone(app, seller, {
+    ...{ modelId: id, buyingYear: 2026, yearsOfUse: 0.5, productName: 'Of a bird' },
+    condition: 'Good' as const,
+  });
+  for (const q of ['fair bird 7', 'Fair-Bird 7', 'good kestrel', 'kestrel 7 good']) {
+    expect([q, await found(q)]).toEqual([q, [phone.id]]);
+  }
+  const changed = await change(id, { ...values, spellings: [...values.spellings, 'used'] });
+  expect(changed.json().errors).toEqual([
+    { field: 'spellings.2', message: 'In a search, ‘used’ means something else' },
+  ]);
+  const { lines } = await dryRun(
+    csv('id,brand,name,spellings', `${id},Samsung,Kestrel 7,fair bird 7;used`),
+  );
+  expect(lines).toMatchObject([
+    { action: 'refuse', column: 'spellings', problem: 'In a search, ‘used’ means something else' },
+  ]);
+});
+
 test('a rename reaches phones, words, price guide and suggestions; id and address stay', async () => {
   const { insertedId: id } = (await add(modelFields('Galaxy Old 3'))).json();
   const facts = { modelId: id, buyingYear: 2026, yearsOfUse: 0.5 };

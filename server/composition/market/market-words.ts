@@ -26,7 +26,7 @@ export async function refuseWordsOfOthers(
   if (words.length === 0) return;
   const reads: TextReads = { query: (text) => sql.raw<never>(text).execute(trx) };
   const meansElse = await readMeanings(reads, await readBrands(trx));
-  const faults = words.filter(({ brand, word }) => meansElse(word, brand));
+  const faults = words.filter(({ brand, word }) => meansElse(word, brand) !== null);
   if (faults.length === 0) return;
   throw new StartupError(
     faults

@@ -4,7 +4,7 @@ import { categoryBody } from '#contract/catalog/category-fields.ts';
 import { brandOf } from '#tests/support/market/brands.ts';
 import type { KnownDivision } from '#server/places/public.ts';
 import { buildLexicon, type NamedModel } from './lexicon.ts';
-import { meansElse } from './means-else.ts';
+import { meansElse, modelMeansElse } from './means-else.ts';
 import { readQuery } from './read-query.ts';
 
 const model = (name: string, category_id: string, number: number) =>
@@ -70,7 +70,86 @@ test.each([
   ['pixel', '04', false],
   ['fone house', '04', false],
 ])('%s as a word of %s is refused: %s', (word, id, isRefused) => {
-  expect(meansElse(lexicon, word, id)).toBe(isRefused);
+  const brand = { id, name: undefined, words: [word] };
+  expect(meansElse(lexicon, word, brand) !== null).toBe(isRefused);
+});
+
+const fairphone = (typed: string[]) =>
+  brandOf('08', 'Fairphone', {
+    words: [{ word: 'fairphone', spellings: ['fairfone', ...typed] }],
+  });
+const fairphones = [
+  { ...model('Fairphone 7', '08', 3), aliases: ['fairphone7'] },
+  {
+    ...model('Fairphone Gen. 6', '08', 4),
+    aliases: ['fairphonesix'],
+    spellings: ['fair phone six'],
+  },
+];
+
+test.each([
+  ['fair phone', ['brand 08']],
+  ['Fair-Phone', ['brand 08']],
+  ['fair  phone dhaka', ['location Dhaka', 'brand 08']],
+  ['fair phone 7', ['model fairphone-7']],
+  ['fair phone7', ['model fairphone-7']],
+  ['fairphone 7 fair', ['condition Fair', 'model fairphone-7']],
+  ['fair', ['condition Fair']],
+  ['fair pixel', ['condition Fair', 'brand 04']],
+  ['fair phones', ['condition Fair']],
+  ['phone fair', ['condition Fair']],
+])('with the spelling "fair phone" of Fairphone %s is read as %j', async (input, expected) => {
+  const own = { ...known, models: [...models, ...fairphones] };
+  const all = [...brands.slice(0, 3), fairphone(['fair phone'])];
+  const { read } = readQuery(input, await buildLexicon(own, all, divisions));
+  expect(read.map(({ filter, value }) => `${filter} ${value}`).toSorted()).toEqual(
+    expected.toSorted(),
+  );
+});
+
+test.each([
+  ['fair phone six', ['model fairphone-gen.-6']],
+  ['fair-phone six dhaka', ['location Dhaka', 'model fairphone-gen.-6']],
+  ['fair phone', ['condition Fair']],
+  ['fair phone sixty', ['condition Fair']],
+])('with "fair phone six" of a model only, %s is read as %j', async (input, expected) => {
+  const own = { ...known, models: [...models, ...fairphones] };
+  const built = await buildLexicon(own, [...brands.slice(0, 3), fairphone([])], divisions);
+  const { read } = readQuery(input, built);
+  expect(read.map(({ filter, value }) => `${filter} ${value}`)).toEqual(expected);
+});
+
+test('a phrase whose words are its name in one word may be a spelling, and others name what they mean', () => {
+  const meaningOf = (spelling: string, name: string, words = [spelling]) =>
+    meansElse(lexicon, spelling, { id: null, name, words });
+  expect(meaningOf('fair phone', 'Fairphone')).toBeNull();
+  expect(meaningOf('fair phone', 'Zyx', ['fairphone', 'fair phone'])).toBeNull();
+  const fair = 'In a search, ‘fair’ is the condition Fair';
+  expect(meaningOf('fair phone', 'Fairtel', ['fair phone'])).toBe(fair);
+  expect(meaningOf('fair', 'Fair')).toBe(fair);
+  expect(meaningOf('valo phone', 'Zyx')).toBe('In a search, ‘valo’ is the condition Good');
+  expect(meaningOf('daka', 'Zyx')).toBe('In a search, ‘daka’ is a division');
+  expect(meaningOf('used phone', 'Zyx')).toBe('In a search, ‘used phone’ means something else');
+  expect(meaningOf('pixel', 'Zyx')).toBe(
+    'In a search, ‘pixel’ is in the names of another brand’s models',
+  );
+  expect(meaningOf('redmi note 12', 'Zyx')).toBe(
+    'In a search, ‘redmi note 12’ is the model ‘Redmi Note 12’ of another brand',
+  );
+});
+
+test.each([
+  ['fair', 'In a search, ‘fair’ is the condition Fair'],
+  ['fair phone 9', 'In a search, ‘fair’ is the condition Fair'],
+  ['dhaka 7', 'In a search, ‘dhaka’ is a division'],
+  ['used', 'In a search, ‘used’ means something else'],
+  ['fair phone 7', null],
+  ['fair phone seven', null],
+  ['7', null],
+  ['note 9 pro', null],
+  ['', null],
+])('%s as a spelling of the Fairphone 7: %s', (spelling, meaning) => {
+  expect(modelMeansElse(lexicon, spelling, ['fairphone7', '7'])).toBe(meaning);
 });
 
 test('what admins may type is text: no word of theirs is a pattern', async () => {
@@ -82,7 +161,11 @@ test('what admins may type is text: no word of theirs is a pattern', async () =>
     fc.asyncProperty(typed, async (text) => {
       const body = categoryBody.safeParse({ name: 'Zyx', words: [text] });
       const [word] = body.data?.words ?? [];
-      if (word === undefined || meansElse(lexicon, word, null)) return;
+      if (
+        word === undefined ||
+        meansElse(lexicon, word, { id: null, name: 'Zyx', words: [word] }) !== null
+      )
+        return;
       const own = brandOf('08', 'Zyx', { words: [{ word: 'zyx', spellings: [word] }] });
       const withIt = await buildLexicon(known, [...brands, own], divisions);
       expect(readQuery('pixel 8 dhaka', withIt).read).toEqual(before);

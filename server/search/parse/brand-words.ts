@@ -42,11 +42,12 @@ export function buildBrandWords(
     meanings.set(word, word);
     brandOf.set(word, id);
   };
-  const addSpelling = (spelling: string, word: string, id: string) => {
+  const addSpelling = (spelling: string, word: string, id: string, isOwnName = false) => {
     const text = searchText(spelling).trim();
     if (/\s/.test(text)) {
       const parts = searchTokens(text);
-      const isSpecial = parts.length > 1 && !parts.every((part) => commonWords.has(part));
+      const isSpecial =
+        parts.length > 1 && (isOwnName || !parts.every((part) => commonWords.has(part)));
       const key = parts.join(' ');
       if (isSpecial && !phrases.has(key)) phrases.set(key, word);
       return;
@@ -68,6 +69,17 @@ export function buildBrandWords(
       for (const spelling of spellings) addSpelling(spelling, word, id);
     }
   }
+  // What an admin typed with a space counts more than the meanings of its words.
+  for (const { id, name, formerNames, words } of brands) {
+    const typed = words.flatMap((each) => [each.word, ...each.spellings]);
+    const [first = foldModel(name)] = words.map(({ word }) => word);
+    if (brandOf.get(first) !== id) continue;
+    for (const spelling of typed) {
+      if (isJoinedName(spelling, [name, ...formerNames], typed)) {
+        addSpelling(spelling, first, id, true);
+      }
+    }
+  }
   const isKnown = (word: string) => meanings.has(word.trim());
   const shipped = Object.entries(splitNames).flatMap(([source, word]) =>
     isKnown(word) ? [{ pattern: new RegExp(source, 'g'), word }] : [],
@@ -84,6 +96,24 @@ export function buildBrandWords(
       .filter(([name]) => !isKnown(foldModel(name)))
       .map(([name, all]) => ({ name, spellings: all.filter((each) => !isKnown(each)) })),
   };
+}
+
+/**
+ * Whether a spelling is one of a brand's names with a space in it, as 'fair phone' is Fairphone: it may belong to the
+ * brand even if each of its words means something else.
+ * @param spelling as it was typed
+ * @param names of the brand
+ * @param words all of its words and spellings
+ */
+export function isJoinedName(
+  spelling: string,
+  names: readonly string[],
+  words: readonly string[],
+): boolean {
+  const parts = searchTokens(spelling);
+  if (parts.length < 2) return false;
+  const inOneWord = words.filter((word) => searchTokens(word).length === 1);
+  return [...names, ...inOneWord].map(foldModel).includes(foldModel(parts.join('')));
 }
 
 function spellingsByWord(meanings: ReadonlyMap<string, string>): Map<string, string[]> {

@@ -7,6 +7,7 @@ import type { KnownDivision } from '#server/places/public.ts';
 import { buildBrandWords, type BrandWords } from './brand-words.ts';
 import { divisionNames, type DivisionNames } from './division-names.ts';
 import { indexModels, type ModelIndex, type NamedModel } from './model-index.ts';
+import { joinModelSpellings } from './model-spellings.ts';
 import type { KnownModels } from './models-store.ts';
 import { nearestWord } from './nearest-word.ts';
 import { stopWords, endings, spellings } from './vocabulary.ts';
@@ -23,6 +24,8 @@ export interface Lexicon extends Pick<
   /** Hidden ones included: their phones are for sale. */
   readonly brands: Brands;
   readonly brandWords: BrandWords;
+  /** Joins models' spellings whose words would be filters, into the name that each is known by. */
+  readonly joinModels: (text: string) => string;
   /** All divisions in their order, hidden ones too, as their phones can be found. */
   readonly divisions: readonly KnownDivision[];
   readonly divisionNames: DivisionNames;
@@ -88,6 +91,7 @@ export async function buildLexicon(
     revision,
     brands: buildBrands(brands),
     brandWords,
+    joinModels: joinModelSpellings(models),
     divisions,
     divisionNames: places,
     brandOfModel: new Map(models.map(({ number, category_id }) => [number, Number(category_id)])),

@@ -8,6 +8,8 @@ import { allowedEdits, distance, trigrams } from '#contract/search/edit-distance
 export interface NamedModel extends PhoneModel {
   readonly number: number;
   readonly aliases: readonly string[];
+  /** Other names of it as they were typed; null without any. */
+  readonly spellings?: readonly string[] | null;
 }
 
 /** How well a name fits a text: it is the text, begins with it, or contains it. */

@@ -21,7 +21,8 @@ export async function readModels(pool: TextReads): Promise<KnownModels> {
     revision: number;
   }>(
     `select (select coalesce(json_agg(json_build_object('_id', id, 'category_id', category_id, 'name', name,
-          'releaseYear', release_year, 'storages', storages_gb, 'number', number, 'aliases', aliases)
+          'releaseYear', release_year, 'storages', storages_gb, 'number', number, 'aliases', aliases,
+          'spellings', nullif(spellings, '{}'))
           order by number), '[]') from models) as models,
       (select coalesce(json_agg(json_build_object('id', id, 'model', model_id)), '[]')
         from former_models) as former,

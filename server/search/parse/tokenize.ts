@@ -24,7 +24,7 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
  */
 export function tokenize(input: string, lexicon: Lexicon): Word[] {
   const joinedText = lexicon.brandWords.join(
-    withCurrencyWords(withPlainAmounts(searchText(input))),
+    lexicon.joinModels(withCurrencyWords(withPlainAmounts(searchText(input)))),
   );
   const plain = lexicon.divisionNames
     .join(joinedText)

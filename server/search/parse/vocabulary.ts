@@ -69,6 +69,12 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   unlocked: ['আনলকড', 'আনলক'],
 };
 
+/** Known words that are parts of models' names. */
+const wordsOfModels = [
+  ...['note', 'ultra', 'pro', 'max', 'mini', '+', 'fold', 'flip', 'nord', 'air', 'z', 's', 'a'],
+  ...['x', 'xr', 'xs', 'se', 'fe', '5g', '4g'],
+];
+
 /** Words that say nothing about the product. */
 export const stopWords: ReadonlySet<string> = new Set([
   ...['phone', 'phones', 'mobile', 'mobiles', 'smartphone', 'handset', 'cell', 'set', 'device'],
@@ -98,6 +104,10 @@ export const networks: ReadonlySet<string> = new Set(['5g', '4g', 'lte']);
 /** Bangla case endings: of, in. */
 export const endings = ['য়ের', 'তে', 'ের', 'য়', 'ে', 'র', 'এর'] as const;
 
+/** All spellings of a known word, itself included. */
+export const spellingsOf = (word: string): readonly string[] =>
+  [word, ...(spellings[word] ?? [])].map((each) => each.normalize('NFC'));
+
 /** Words that mean something in every shop, whichever brands it has. */
 export const commonWords: ReadonlySet<string> = new Set(
   [
@@ -105,4 +115,11 @@ export const commonWords: ReadonlySet<string> = new Set(
     ...[...stopWords, ...connectors, ...networks],
     ...currencies.flatMap(({ symbol, words }) => [symbol, ...words]),
   ].map((word) => word.normalize('NFC')),
+);
+
+const inModelNames = new Set(wordsOfModels.flatMap(spellingsOf));
+
+/** Common words that no model is called by: they are filters, orders, or left out. */
+export const filterWords: ReadonlySet<string> = new Set(
+  [...commonWords].filter((word) => !inModelNames.has(word)),
 );

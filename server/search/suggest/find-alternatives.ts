@@ -17,7 +17,8 @@ import {
 import { findOtherBrand } from '#server/search/parse/other-brands.ts';
 import { correctSpelling } from '#server/search/parse/spelling-correction.ts';
 import type { SearchCaches } from '#server/search/search-caches.ts';
-import { interpretQuery, type InterpretedQuery } from '#server/search/parse/interpret-query.ts';
+import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
+import { searchForText } from './other-readings.ts';
 import { relaxQuery } from './relax-query.ts';
 
 /** Alternatives with fewer filters. */
@@ -92,11 +93,7 @@ export async function findAlternatives(
       await caches.sampleWords(buckets.total),
     );
     if (text === null) return [];
-    const correctedQuery = { ...query, q: text };
-    for (const { filter } of interpretation.read) delete correctedQuery[filter];
-    const correction = interpretQuery(correctedQuery, lexicon);
-    const { total } = await countFacetsOf(caches, correction, lexicon);
-    return alternative('spelling', total, relaxQuery(correction, []), { text });
+    return searchForText(caches, lexicon, interpretation, text);
   }
 
   async function withoutWords(): Promise<NearMatch[]> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 
 interface Props {
@@ -17,12 +17,19 @@ const wordsIn = (text: string) =>
 
 /** A list of words, one a line. */
 export function WordsField({ words, onChange, ...texts }: Props) {
+  const { error } = texts;
+  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(words.join('\n'));
   // Set from elsewhere, as by a choice between two versions.
   if (wordsIn(text).join('\n') !== words.join('\n')) setText(words.join('\n'));
+  // The form gives the focus to wrong fields before it.
+  useEffect(() => {
+    if (error !== undefined) area.current?.focus();
+  }, [error]);
   return (
     <TextArea
       {...texts}
+      ref={area}
       name="words"
       value={text}
       rows={5}

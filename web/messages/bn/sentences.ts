@@ -575,7 +575,14 @@ export const sentences: Readonly<Record<string, string>> = {
   'A place in the order is a whole number from # on': 'ক্রমের জায়গা # থেকে শুরু হওয়া একটি পূর্ণ সংখ্যা',
   'Another brand is called this': 'এই নামে আরেকটি ব্র্যান্ড আছে',
   'Another brand has this spelling': 'এই বানান আরেকটি ব্র্যান্ডের',
-  'In a search this word means something else': 'খোঁজায় এই শব্দের অন্য মানে আছে',
+  'In a search, ‘’ is the condition Excellent': 'খোঁজায় ‘’ মানে ফোনের অবস্থা চমৎকার',
+  'In a search, ‘’ is the condition Good': 'খোঁজায় ‘’ মানে ফোনের অবস্থা ভালো',
+  'In a search, ‘’ is the condition Fair': 'খোঁজায় ‘’ মানে ফোনের অবস্থা মোটামুটি',
+  'In a search, ‘’ is a division': 'খোঁজায় ‘’ মানে একটি বিভাগ',
+  'In a search, ‘’ is the model ‘’ of another brand': 'খোঁজায় ‘’ মানে অন্য ব্র্যান্ডের মডেল ‘’',
+  'In a search, ‘’ is in the names of another brand’s models':
+    '‘’ শব্দটি অন্য ব্র্যান্ডের মডেলের নামে আছে',
+  'In a search, ‘’ means something else': 'খোঁজায় ‘’-এর অন্য মানে আছে',
   'There are as many brands as there can be.': 'আর কোনো ব্র্যান্ড যোগ করা যাবে না।',
   'There is nothing to take back: a change can be undone for seven days.':
     'ফিরিয়ে নেওয়ার মতো কিছু নেই: বদলের পর সাত দিন পর্যন্ত ফেরানো যায়।',

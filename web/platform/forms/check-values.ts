@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { messagesByField } from './field-messages.ts';
 import './zod-config.ts';
 
 /** The result of a schema's check: the values to send, or the first error of each wrong field. */
@@ -21,10 +22,9 @@ export async function checkValues<Output>(
   if (result.success) return { output: result.data, errors: null };
   // Without them the sentence is English.
   await loadRefusalTexts().catch(() => undefined);
-  const errors = new Map<string, string>();
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0]);
-    if (!errors.has(name)) errors.set(name, localizedSentence(message));
-  }
-  return { output: null, errors };
+  const issues = result.error.issues.map(({ path, message }) => ({
+    path: path.map(String),
+    message: localizedSentence(message),
+  }));
+  return { output: null, errors: messagesByField(issues, values, ([name = '']) => name) };
 }

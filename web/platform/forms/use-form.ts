@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { loadChunk } from '#web/platform/delivery/chunk-recovery.ts';
+import { messagesByField } from './field-messages.ts';
 import { earlyInput, firstOf, readControl, writeControl, type Control } from './controls.ts';
 
 type Names<Input> = keyof Input & string;
@@ -160,6 +161,10 @@ function createForm<Input extends object, Output>(
     return attach;
   };
   const isField = (name: string) => Object.hasOwn(defaults, name) || refs.has(name as Name);
+  /** The field that shows an error: for 'words.1' that of all words, unless the second has its own. */
+  const shownAt = (path: readonly string[]) =>
+    [path.join('.'), path[0] ?? ''].find(isField) ?? null;
+  let sent: unknown = null;
 
   const form = {
     status: () => status,
@@ -217,6 +222,7 @@ function createForm<Input extends object, Output>(
           const uncheckedResult = { output: { ...values } as unknown as Output, errors: null };
           const { output, errors } = await check().catch(() => uncheckedResult);
           showErrors(errors ?? new Map());
+          sent = output;
           if (errors === null) await send(output);
           else onInvalid?.();
         } finally {
@@ -233,12 +239,16 @@ function createForm<Input extends object, Output>(
       under?: (refusal: ApiProblem) => Partial<Record<Name, string>>,
     ): boolean => {
       if (!(error instanceof ApiProblem)) return false;
-      const fieldErrors = error.errors.map(({ field, message }) => [field, message] as const);
-      const messages =
-        fieldErrors.length > 0 ? fieldErrors : Object.entries<string>({ ...under?.(error) });
-      const messagesOfFields = messages.filter(([field]) => isField(field));
-      if (messagesOfFields.length > 0) showErrors(new Map(messagesOfFields));
-      return messagesOfFields.length > 0 && messagesOfFields.length === messages.length;
+      const named = error.errors.map(({ field, message }) => ({ path: field.split('.'), message }));
+      const errors =
+        named.length > 0
+          ? named
+          : Object.entries<string>({ ...under?.(error) }).map(([field, message]) => ({
+              ...{ path: [field], message },
+            }));
+      const messages = messagesByField(errors, sent, shownAt);
+      if (messages.size > 0) showErrors(messages);
+      return messages.size > 0 && errors.every(({ path }) => shownAt(path) !== null);
     },
   };
   const setRules = (current: Rules<Input, Output>) => {

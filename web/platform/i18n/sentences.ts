@@ -16,11 +16,13 @@ export function provideSentences(all: Sentences): void {
   sentences = all;
 }
 
-const number = /\d[\d,.]*\d|\d/g;
+/** Numbers, and what somebody typed. */
+const variable = /‘[^’]*’|\d[\d,.]*\d|\d/g;
+const places = /‘’|#/g;
 
 /**
- * A sentence of the contract or the server in the page's language. Numbers in it may vary: the
- * table has them as #. An unknown sentence, such as a bank's, stays unchanged, and so does every one
+ * A sentence of the contract or the server in the page's language. Numbers and quoted words in it may
+ * vary: the table has them as # and ‘’. An unknown sentence, such as a bank's, stays unchanged, and so does every one
  * before the table is loaded.
  * @param sentence in English
  */
@@ -45,9 +47,14 @@ function localize(sentence: string): string {
   if (!knownSentence) return sentence;
   const translation = knownSentence[sentence];
   if (translation !== undefined) return translation;
-  const pattern = knownSentence[sentence.replace(number, '#')];
+  const pattern =
+    knownSentence[sentence.replace(variable, (each) => (each.startsWith('‘') ? '‘’' : '#'))];
   if (pattern === undefined) return sentence;
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
-  const numbers = (sentence.match(number) ?? []).map((each) => digits.format(Number(each)));
-  return pattern.replaceAll('#', () => numbers.shift() ?? '');
+  const typed = sentence.match(variable) ?? [];
+  const quoted = typed.filter((each) => each.startsWith('‘'));
+  const numbers = typed
+    .filter((each) => !each.startsWith('‘'))
+    .map((each) => digits.format(Number(each)));
+  return pattern.replace(places, (place) => (place === '#' ? numbers : quoted).shift() ?? '');
 }

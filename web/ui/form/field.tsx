@@ -47,7 +47,11 @@ export function Field({ label, hint, error, className, children }: Props) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} role="alert" className="mt-1.5 text-small font-medium text-error">
+    <p
+      id={id}
+      role="alert"
+      className="mt-1.5 text-small font-medium wrap-anywhere whitespace-pre-line text-error"
+    >
       {error}
     </p>
   );

@@ -1,0 +1,41 @@
+import { foldModel } from '#contract/catalog/phone-facts.ts';
+import type { NamedModel } from './model-index.ts';
+import { searchTokens } from './search-tokens.ts';
+import { filterWords } from './vocabulary.ts';
+
+/**
+ * Builds the function that joins spellings of models with a word in them that means something else: of 'fair phone 7'
+ * the first word would be a condition. Other spellings are read word by word.
+ * @param models every model
+ * @returns takes a text as searchText makes it, and returns it with the folded spellings
+ */
+export function joinModelSpellings(models: readonly NamedModel[]): (text: string) => string {
+  const byFirstWord = new Map<string, string[][]>();
+  for (const spelling of models.flatMap(({ spellings }) => spellings ?? [])) {
+    const words = searchTokens(spelling);
+    const [first] = words;
+    if (first === undefined || words.length < 2) continue;
+    if (!words.some((word) => filterWords.has(word))) continue;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), words]);
+  }
+  if (byFirstWord.size === 0) return (text) => text;
+  return (text) => {
+    const typed = searchTokens(text);
+    const phrases = typed.flatMap((word, at) =>
+      (byFirstWord.get(word) ?? []).filter((words) =>
+        words.every((each, index) => typed[at + index] === each),
+      ),
+    );
+    // The longest first, which a shorter one may be a part of.
+    return phrases
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((all, words) => all.replace(patternOf(words), foldModel(words.join(''))), text);
+  };
+}
+
+/** Tokens hold letters, marks and numbers only. */
+const patternOf = (words: readonly string[]) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{M}\\d])${words.join('[^\\p{L}\\p{M}\\d]{1,5}')}(?![\\p{L}\\p{M}\\d])`,
+    'gu',
+  );
