@@ -78,6 +78,8 @@ export const paths = {
   shopSettings: '/dashboard/settings',
   firstSteps: '/dashboard/first-steps',
   models: '/dashboard/models',
+  /** The form of a new model of a brand, above the models that it has. */
+  addModelOf: (brand: string) => `/dashboard/models${search({ brand, open: 'add' })}`,
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
   auditLog: '/dashboard/audit-log',

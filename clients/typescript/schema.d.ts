@@ -6543,6 +6543,13 @@ export interface operations {
                         words: string[];
                         formerNames: string[];
                         undoUntil: components["schemas"]["Time"] | null;
+                        lastChange: {
+                            added: boolean;
+                            fields: ("name" | "picture" | "tint" | "words" | "position" | "hidden")[];
+                            name: string | null;
+                            position: components["schemas"]["Count"] | null;
+                            hidden: boolean | null;
+                        } | null;
                         version: components["schemas"]["Version"];
                     }[];
                 };

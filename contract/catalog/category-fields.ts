@@ -35,7 +35,7 @@ export const isCategoryId = (text: string): boolean => idPattern.test(text);
 export const categoryIdField = (message: string) =>
   z.string({ error: message }).check(z.regex(idPattern, { error: message }));
 
-/** What admins change of a brand. */
+/** The values of a brand that admins change. */
 export interface BrandValues {
   readonly name: string;
   readonly picture: string;
@@ -67,6 +67,20 @@ export const maxFormerNames = 50;
 /** The first word of a brand, which its models' names hang on, stays beside those that are sent. */
 const maxStoredWords = maxBrandWords + 1;
 
+/** What an admin changes of a brand. */
+export const brandFields = ['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const;
+
+/** The last change of a brand, which can be taken back: it was added, or some of its values were others before. */
+const brandChange = z.object({
+  added: z.boolean(),
+  fields: answer.list(z.enum(brandFields), brandFields.length),
+  /** What these were before; null where another value was changed. */
+  name: z.nullable(answer.text(maxCategoryName)),
+  position: z.nullable(answer.count),
+  hidden: z.nullable(z.boolean()),
+});
+export type BrandChange = z.infer<typeof brandChange>;
+
 /** A brand as admins see it (GET /categories/all), with hidden ones. */
 export const managedCategory = z.extend(category, {
   /** Hidden brands stay out of what people choose from; their phones stay for sale. */
@@ -77,6 +91,8 @@ export const managedCategory = z.extend(category, {
   formerNames: answer.list(answer.text(maxCategoryName), maxFormerNames),
   /** Until when the last change can be taken back; null if there is none. ISO time. */
   undoUntil: z.nullable(answer.time),
+  /** What that was; null if there is none. */
+  lastChange: z.nullable(brandChange),
   /** Of all that PUT /categories/{id} changes. */
   version: answer.version,
 });

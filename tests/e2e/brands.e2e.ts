@@ -105,9 +105,17 @@ test('an admin adds a brand, a seller lists a phone of it, a visitor finds it by
   await spellings.fill('nokiya\nনোকিয়া');
   await form.getByRole('button', { name: 'Add brand' }).click();
   await admin.page.getByText('Nokia is added').waitFor();
+  await admin.page.getByText('Id 04 · no phones for sale').waitFor();
+
+  await admin.page.getByRole('link', { name: 'Add its models' }).click();
+  const models = admin.page.getByRole('dialog', { name: 'Add a model' });
+  expect(await models.getByLabel('Brand').inputValue()).toBe('04');
+  await models.getByRole('button', { name: 'Cancel' }).click();
+  await admin.page.getByText('No model of Nokia yet').waitFor();
+  await admin.page.goBack();
 
   // Every page that is opened now knows it.
-  await admin.page.getByRole('link', { name: 'See it on the home page' }).click();
+  await admin.page.goto('/');
   const card = admin.page.locator('#brands li').filter({ hasText: 'Nokia' });
   await card.scrollIntoViewIfNeeded();
   await admin.page.waitForFunction(
@@ -133,6 +141,8 @@ test('an admin adds a brand, a seller lists a phone of it, a visitor finds it by
   await edit.getByLabel('Name', { exact: true }).fill('Nokia Mobile');
   await edit.getByRole('button', { name: 'Save' }).click();
   await admin.page.getByText('Nokia Mobile is saved').waitFor();
+  await admin.page.getByRole('button', { name: /^Undo: renamed from Nokia \(until / }).waitFor();
+  expect(await admin.page.getByText('is added').count()).toBe(0);
   await sendListing(seller);
 
   const renamed = await findInBangla(visitor, 'নকিয়া', second);
@@ -172,6 +182,23 @@ test('brands move by keyboard, a hidden one leaves the pickers, Undo takes it ba
   expect(await visitor.page.locator('#brands h3').allInnerTexts()).not.toContain(two);
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await page.getByRole('button', { name: `Hide ${two}` }).waitFor();
+  // It says what it took back, and what the next one would.
+  await page.getByRole('status').getByText(`Undone: ${two} hidden.`).first().waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: one });
+  expect(await row.getByRole('button', { name: /^Undo/ }).innerText()).toMatch(
+    /^Undo: moved from place 2 \(until /,
+  );
+  await row.getByRole('button', { name: /^Undo: moved from place 2/ }).press('Enter');
+  await row.getByRole('button', { name: /^Undo: moved from place 1/ }).waitFor();
+  await row.getByRole('button', { name: /^Undo: moved from place 1/ }).press('Enter');
+  await row.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
+  // The menu says where this is.
+  expect(
+    await page
+      .getByRole('link', { name: 'Shop', exact: true })
+      .first()
+      .getAttribute('aria-current'),
+  ).toBe('true');
 
   // Two admins edit one brand.
   const other = await visit({ shopUrl });

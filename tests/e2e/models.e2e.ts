@@ -35,13 +35,13 @@ async function add(page: Page, name: string, spelling: string): Promise<void> {
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByLabel('Launch year').fill('2026');
   await form.getByLabel('Other spellings').fill(spelling);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add model' }).click();
   // What is missing stands under its field, and nothing typed is gone.
   await form.locator('#sizes-error').waitFor();
   expect(await form.getByLabel('Other spellings').inputValue()).toBe(spelling);
   await form.getByLabel('128 GB').check();
   await form.getByLabel(/^Prices when new/).fill('650');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add model' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.getByText(`${name} is added`).waitFor();
 }

@@ -29,8 +29,9 @@ async function addNamed(page: Page, what: string, en: string, bn: string): Promi
   const form = page.getByRole('dialog', { name: what });
   await form.getByLabel('Name in English').fill(en);
   await form.getByLabel('Name in Bangla').fill(bn);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: /^Add (division|district)/ }).click();
   await form.waitFor({ state: 'hidden' });
+  await page.getByRole('status').getByText(`${en} is added.`).first().waitFor();
 }
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -52,26 +53,26 @@ test('an admin adds a division, a district and a place, edits and hides the plac
   await form.getByLabel('Name in Bangla').fill('উত্তর গেট');
   await form.getByLabel('Kind').selectOption('Shopping centre');
   await form.getByLabel(/^Latitude/).fill('91');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add place' }).click();
   await form.locator('[name=latitude][aria-invalid=true]').waitFor();
   expect(await form.getByLabel('Name in Bangla').inputValue()).toBe('উত্তর গেট');
   await form.getByLabel(/^Latitude/).fill('25.75');
   await form.getByLabel(/^Longitude/).fill('89.25');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add place' }).click();
   await form.waitFor({ state: 'hidden' });
   await item(page, place).waitFor();
 
   const other = await openPlaces(page.url(), 360);
   expect(await overflow(other.page)).toBe(0);
   await other.page.getByRole('button', { name: `More actions for ${place}` }).click();
-  await other.page.getByRole('button', { name: 'Change', exact: true }).click();
-  const theirs = other.page.getByRole('dialog', { name: 'Change the place' });
+  await other.page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const theirs = other.page.getByRole('dialog', { name: 'Edit the place' });
   await theirs.getByLabel(/^Opening hours/).fill('9–21');
-  await item(page, place).getByRole('button', { name: 'Change' }).click();
-  const mine = page.getByRole('dialog', { name: 'Change the place' });
+  await item(page, place).getByRole('button', { name: 'Edit' }).click();
+  const mine = page.getByRole('dialog', { name: 'Edit the place' });
   await mine.getByLabel(/^Opening hours/).fill('10–20');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`${place} was changed.`).waitFor();
+  await page.getByText(`${place} was changed.`).first().waitFor();
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.getByText('This was changed elsewhere in the meantime').waitFor();
   expect(await theirs.getByLabel(/^Opening hours/).inputValue()).toBe('9–21');
@@ -87,6 +88,7 @@ test('an admin adds a division, a district and a place, edits and hides the plac
   await item(page, place).getByText('Hidden').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await item(page, place).getByText('Hidden').waitFor({ state: 'hidden' });
+  await page.getByText(`Undone: ${place} is as it was before.`).first().waitFor();
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 

@@ -147,7 +147,11 @@ test('a rename is on cards, filters and bookings, and open forms and searches st
   const answer = await change('01', { name: 'Apple Phone', version });
   expect(answer.json(), answer.body).toMatchObject({ modifiedCount: 1 });
   expect(answer.json<{ version: string }>().version).toBe((await managed('01')).version);
-  expect(await managed('01')).toMatchObject({ formerNames: ['Iphone'] });
+  const none = { added: false, name: null, position: null, hidden: null };
+  expect(await managed('01')).toMatchObject({
+    formerNames: ['Iphone'],
+    lastChange: { ...none, fields: ['name'], name: 'Iphone' },
+  });
 
   await expect.poll(() => namesIn(other), soon).toContain('Apple Phone');
   const cards = async () =>
@@ -193,8 +197,13 @@ test('a hidden brand leaves the list, and its phones stay for sale', async () =>
   expect((await readFound(other, { q: 'pixel' })).count).toBe(1);
   const front = async () => (await sendCall(other, 'readShopFront')).body;
   await expect.poll(front, soon).not.toContain('Pixel 8');
-  expect(await managed('04')).toMatchObject({ hidden: true, forSale: 1 });
+  expect(await managed('04')).toMatchObject({
+    ...{ hidden: true, forSale: 1 },
+    lastChange: { added: false, fields: ['hidden'], name: null, hidden: false },
+  });
   expect((await undo('04')).statusCode).toBe(200);
+  // The change before that one.
+  expect((await managed('04')).lastChange).toMatchObject({ added: true, fields: [] });
   await expect.poll(() => namesIn(other), soon).toContain('Pixel');
 });
 

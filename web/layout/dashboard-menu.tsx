@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { viewerOf, viewers } from '#contract/accounts/hint-cookie.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { useUnreadConversations } from '#web/notifications/conversation-events.ts';
 import { MenuCount } from './menu-count.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { PersonLink, UnknownPersonLink } from './person-link.tsx';
 import { sideMenuOf } from './side-menu.ts';
 
@@ -17,12 +17,12 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
       <ul className="side-menu">
         {sideMenuOf(viewerOf(identity)).map(({ to, key }) => (
           <li key={to}>
-            <NavLink to={to} viewTransition prefetch="intent" className="side-link">
+            <MenuLink to={to} viewTransition prefetch="intent" className="side-link">
               {t(key)}
               {key === 'messages' && (
                 <MenuCount count={unread} text={t('messagesUnread', { count: unread })} />
               )}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>
@@ -40,9 +40,9 @@ export function EarlyDashboardMenu() {
         <ul key={viewer} className={`side-menu for-${viewer}`}>
           {sideMenuOf(viewer).map(({ to, key }) => (
             <li key={to}>
-              <NavLink to={to} className="side-link">
+              <MenuLink to={to} className="side-link">
                 {t(key)}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
         </ul>

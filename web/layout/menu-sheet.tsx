@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { viewers, type Viewer } from '#contract/accounts/hint-cookie.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
-import { NavLink } from '#web/ui/link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { NavLinks, NavTools } from './nav-links.tsx';
 import { sideMenuOf } from './side-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -16,8 +16,8 @@ export function MenuSheet() {
     <div className="menu-sheet">
       <ul>
         <NavLinks />
-        {signedIn && <MenuLink to={paths.account} text={t('account')} />}
-        <MenuLink to={paths.help()} text={help('help')} />
+        {signedIn && <SheetLink to={paths.account} text={t('account')} />}
+        <SheetLink to={paths.help()} text={help('help')} />
       </ul>
       {signedIn && viewers.map((viewer) => <SideMenu key={viewer} viewer={viewer} />)}
       <ul>
@@ -35,18 +35,18 @@ function SideMenu({ viewer }: { viewer: Viewer }) {
     <ul className={`for-${viewer}`}>
       {sideMenuOf(viewer).map(({ to, key }) => (
         // Help of the shop stands above.
-        <MenuLink key={to} to={to} text={t(key === 'help' ? 'helpRequests' : key)} />
+        <SheetLink key={to} to={to} text={t(key === 'help' ? 'helpRequests' : key)} />
       ))}
     </ul>
   );
 }
 
-function MenuLink({ to, text }: { to: string; text: string }) {
+function SheetLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <NavLink to={to} viewTransition discover="none" className="nav-item">
+      <MenuLink to={to} viewTransition discover="none" className="nav-item">
         {text}
-      </NavLink>
+      </MenuLink>
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import type { MeetingPlaceBody } from '#contract/places/changes.ts';
 import { lacksBangla } from '#contract/places/bangla-names.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -25,8 +26,8 @@ export type Editing =
 interface Props {
   editing: Editing | null;
   onClose: () => void;
-  /** Receives what was changed, as it was before; null for a new row. */
-  onSaved: (before: PlaceRow | null, version: string | null) => void;
+  /** Receives what was changed, as it was before, null for a new row; and what it is called now. */
+  onSaved: (before: PlaceRow | null, version: string | null, name: string) => void;
 }
 
 const titles = {
@@ -44,26 +45,39 @@ export function PlaceDialog({ editing, onClose, onSaved }: Props) {
       title={editing && t(titles[editing.kind][editing.row ? 1 : 0])}
       onClose={onClose}
     >
-      {editing && <PlaceForm editing={editing} onSaved={onSaved} />}
+      {editing && <PlaceForm editing={editing} onSaved={onSaved} onCancel={onClose} />}
     </Dialog>
   );
 }
 
-function PlaceForm({ editing, onSaved }: { editing: Editing; onSaved: Props['onSaved'] }) {
+interface FormProps extends Pick<Props, 'onSaved'> {
+  editing: Editing;
+  onCancel: () => void;
+}
+
+function PlaceForm({ editing, onSaved, onCancel }: FormProps) {
   const before = editing.row ?? null;
+  const language = useLocale() === 'bn' ? 'nameBn' : 'nameEn';
+  const name = useRef('');
   const onDone = (answer: SavedPlace) =>
-    onSaved(before, 'version' in answer ? answer.version : null);
+    onSaved(before, 'version' in answer ? answer.version : null, name.current);
+  /** Remembers how the row is called that is sent. */
+  const named = <Body extends Record<typeof language, string>>(body: Body): Body => {
+    name.current = body[language];
+    return body;
+  };
   if (editing.kind === 'division') {
     const row = editing.row?.row;
     return (
       <DivisionForm
         stored={row && { ...namesOf(row), words: row.words, version: row.version }}
         send={async (body, from) => {
-          if (!row) return call('addDivision', { body });
-          const changes = { ...body, hidden: row.hidden, version: from };
+          if (!row) return call('addDivision', { body: named(body) });
+          const changes = { ...named(body), hidden: row.hidden, version: from };
           return call('changeDivision', { params: { id: row._id }, body: changes });
         }}
         onDone={onDone}
+        onCancel={onCancel}
       />
     );
   }
@@ -73,11 +87,14 @@ function PlaceForm({ editing, onSaved }: { editing: Editing; onSaved: Props['onS
       <DistrictForm
         stored={row && { ...namesOf(row), version: row.version }}
         send={async (body, from) => {
-          if (!row) return call('addDistrict', { params: { id: editing.within }, body });
-          const changes = { ...body, hidden: row.hidden, version: from };
+          if (!row) {
+            return call('addDistrict', { params: { id: editing.within }, body: named(body) });
+          }
+          const changes = { ...named(body), hidden: row.hidden, version: from };
           return call('changeDistrict', { params: { id: row._id }, body: changes });
         }}
         onDone={onDone}
+        onCancel={onCancel}
       />
     );
   }
@@ -97,11 +114,14 @@ function PlaceForm({ editing, onSaved }: { editing: Editing; onSaved: Props['onS
     <MeetingPlaceForm
       stored={stored}
       send={async (body, from) => {
-        if (!row) return call('addMeetingPlace', { params: { id: editing.within }, body });
-        const changes = { ...body, hidden: row.hidden, version: from };
+        if (!row) {
+          return call('addMeetingPlace', { params: { id: editing.within }, body: named(body) });
+        }
+        const changes = { ...named(body), hidden: row.hidden, version: from };
         return call('changeMeetingPlace', { params: { id: row._id }, body: changes });
       }}
       onDone={onDone}
+      onCancel={onCancel}
     />
   );
 }

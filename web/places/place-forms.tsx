@@ -11,6 +11,7 @@ import {
 import { placeKinds } from '#contract/places/meeting-places.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import type { Stored } from '#web/platform/forms/stored-values.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import '#web/platform/i18n/all-sentences.ts';
@@ -23,25 +24,27 @@ interface Props<Body extends object> {
   stored?: Stored<Body> | undefined;
   send: (body: Body, version: string | undefined) => Promise<SavedPlace>;
   onDone: (answer: SavedPlace) => void;
+  onCancel: () => void;
 }
 
 /** A shop without Bangla asks for no names in it: the English ones stand in for them. */
 const asksBangla = () => offeredLanguages().includes('bn');
 const banglaFields = (label: string) => (asksBangla() ? [{ name: 'nameBn' as const, label }] : []);
 
-/** The texts of the button. */
-function useSubmit(isNew: boolean) {
+/** The two buttons. */
+function useButtons(add: string | null, onCancel: () => void) {
   const t = useTranslations('shopPlaces');
   return {
-    submit: t(isNew ? 'add' : 'save'),
-    busy: t(isNew ? 'adding' : 'saving'),
+    submit: add ?? t('save'),
+    busy: t(add === null ? 'saving' : 'adding'),
+    beside: <Button onClick={onCancel}>{t('cancel')}</Button>,
   };
 }
 
 /** The names of a division, and how else it is spelt. */
-export function DivisionForm({ stored, send, onDone }: Props<DivisionBody>) {
+export function DivisionForm({ stored, send, onDone, onCancel }: Props<DivisionBody>) {
   const t = useTranslations('shopPlaces');
-  const submit = useSubmit(!stored);
+  const buttons = useButtons(stored ? null : t('submitDivision'), onCancel);
   return (
     <CallForm
       schema={divisionBody}
@@ -62,7 +65,7 @@ export function DivisionForm({ stored, send, onDone }: Props<DivisionBody>) {
       }
       send={(body, from) => send(body, from?.version)}
       onDone={onDone}
-      {...submit}
+      {...buttons}
     >
       {(field) => (
         <>
@@ -89,9 +92,9 @@ export function DivisionForm({ stored, send, onDone }: Props<DivisionBody>) {
 }
 
 /** The names of a district. */
-export function DistrictForm({ stored, send, onDone }: Props<DistrictBody>) {
+export function DistrictForm({ stored, send, onDone, onCancel }: Props<DistrictBody>) {
   const t = useTranslations('shopPlaces');
-  const submit = useSubmit(!stored);
+  const buttons = useButtons(stored ? null : t('submitDistrict'), onCancel);
   return (
     <CallForm
       schema={districtBody}
@@ -104,7 +107,7 @@ export function DistrictForm({ stored, send, onDone }: Props<DistrictBody>) {
       }
       send={(body, from) => send(body, from?.version)}
       onDone={onDone}
-      {...submit}
+      {...buttons}
     >
       {(field) => (
         <>
@@ -119,9 +122,9 @@ export function DistrictForm({ stored, send, onDone }: Props<DistrictBody>) {
 }
 
 /** The facts of a public place; only names and kind are required. */
-export function MeetingPlaceForm({ stored, send, onDone }: Props<MeetingPlaceBody>) {
+export function MeetingPlaceForm({ stored, send, onDone, onCancel }: Props<MeetingPlaceBody>) {
   const t = useTranslations('shopPlaces');
-  const submit = useSubmit(!stored);
+  const buttons = useButtons(stored ? null : t('submitPlace'), onCancel);
   return (
     <CallForm
       schema={meetingPlaceBody}
@@ -146,7 +149,7 @@ export function MeetingPlaceForm({ stored, send, onDone }: Props<MeetingPlaceBod
       }
       send={(body, from) => send(body, from?.version)}
       onDone={onDone}
-      {...submit}
+      {...buttons}
     >
       {(field) => (
         <>

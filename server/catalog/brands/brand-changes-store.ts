@@ -118,18 +118,27 @@ export async function findLastChange(
   return row && { id: row.id, values: row.values_before, pictureId: row.picture_before };
 }
 
+/** The last change of a brand, as its row in the list shows it. */
+export interface LastChange {
+  /** Until when it can be taken back. */
+  readonly until: Date;
+  /** What it changed, as it was before; null: the brand was added. */
+  readonly values: Partial<BrandValues> | null;
+}
+
 /**
- * Until when the last change of each brand can be taken back.
+ * The last change of each brand that can be taken back.
  * @param db the database
  * @returns by the brands' ids
  */
-export async function readUndoTimes(db: Database): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await sql<{ id: string; until: Date }>`
-    select category_id as id,
-      max(changed_at) + make_interval(days => ${daysUntilBrandChangesStay}) as until
+export async function readLastChanges(db: Database): Promise<ReadonlyMap<string, LastChange>> {
+  const { rows } = await sql<LastChange & { id: string }>`
+    select distinct on (category_id) category_id as id, values_before as values,
+      changed_at + make_interval(days => ${daysUntilBrandChangesStay}) as until
     from category_changes
-    where ${canBeUndone('changeCategory', sql.ref('changed_at'))} group by 1`.execute(db);
-  return new Map(rows.map(({ id, until }) => [id, until]));
+    where ${canBeUndone('changeCategory', sql.ref('changed_at'))}
+    order by category_id, category_changes.id desc`.execute(db);
+  return new Map(rows.map(({ id, until, values }) => [id, { until, values }]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  brandFields,
   maxCategories,
   type BrandValues,
   type CategoryBody,
@@ -221,9 +222,7 @@ const emptyBrand = (name: string): Brand => ({
  */
 export function fieldsThatDiffer(before: Brand, after: Brand): (keyof BrandValues)[] {
   const [one, other] = [changeableOf(before), changeableOf(after)];
-  return (['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const).filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
-  );
+  return brandFields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 }
 
 /** Puts a brand at a place of the order, before the one that has it. */

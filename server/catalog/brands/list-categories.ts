@@ -2,7 +2,7 @@ import type { ManagedCategory } from '#contract/catalog/category-fields.ts';
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
-import { readUndoTimes } from './brand-changes-store.ts';
+import { readLastChanges } from './brand-changes-store.ts';
 import { countForSale, readBrands } from './brands-store.ts';
 import { presentCategory, presentManagedCategory } from './present-category.ts';
 
@@ -32,12 +32,12 @@ export async function listAllCategories({
   readonly db: Database;
   readonly pool: pg.Pool;
 }): Promise<ManagedCategory[]> {
-  const [brands, forSale, undoTimes] = await Promise.all([
+  const [brands, forSale, lastChanges] = await Promise.all([
     readBrands(db),
     countForSale(pool),
-    readUndoTimes(db),
+    readLastChanges(db),
   ]);
   return brands.map((brand) =>
-    presentManagedCategory(brand, forSale.get(brand.id) ?? 0, undoTimes.get(brand.id) ?? null),
+    presentManagedCategory(brand, forSale.get(brand.id) ?? 0, lastChanges.get(brand.id)),
   );
 }

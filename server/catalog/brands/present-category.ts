@@ -1,7 +1,13 @@
-import type { Category, ManagedCategory } from '#contract/catalog/category-fields.ts';
+import {
+  brandFields,
+  type BrandChange,
+  type Category,
+  type ManagedCategory,
+} from '#contract/catalog/category-fields.ts';
 import { imageFormats, imagePath, imageWidths } from '#contract/images/image-files.ts';
 import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { Brand } from './brand.ts';
+import type { LastChange } from './brand-changes-store.ts';
 
 /**
  * Whether an address can be that of one of the brands' pictures below web/public/pictures.
@@ -30,19 +36,26 @@ export function presentCategory(brand: Brand, forSale: number): Category {
  * A brand as admins see it.
  * @param brand its row
  * @param forSale how many of its phones are for sale
- * @param undoUntil until when its last change can be taken back; null if none can
+ * @param last its last change that can be taken back, if any
  */
 export function presentManagedCategory(
   brand: Brand,
   forSale: number,
-  undoUntil: Date | null,
+  last: LastChange | undefined,
 ): ManagedCategory {
   const { version, words, hidden } = changeableOf(brand);
   return {
     ...presentCategory(brand, forSale),
     ...{ hidden, words, formerNames: [...brand.formerNames], version },
-    undoUntil: undoUntil?.toISOString() ?? null,
+    undoUntil: last?.until.toISOString() ?? null,
+    lastChange: last ? presentChange(last) : null,
   };
+}
+
+function presentChange({ values }: LastChange): BrandChange {
+  const { name = null, position = null, hidden = null } = values ?? {};
+  const fields = brandFields.filter((field) => values?.[field] !== undefined);
+  return { added: values === null, fields, name, position, hidden };
 }
 
 /**

@@ -31,7 +31,7 @@ import { WordsField } from './words-field.tsx';
 type BrandInputs = Form<CategoryBody, CategoryBody>;
 
 type Props = { readonly onCancel: () => void } & (
-  | { readonly brand: null; readonly onAdded: (name: string) => void }
+  | { readonly brand: null; readonly onAdded: (id: string) => void }
   | {
       readonly brand: ManagedCategory;
       readonly onSaved: (changed: { id: string; version: string }, name: string) => void;
@@ -97,8 +97,8 @@ export function BrandForm(props: Props) {
       }
       send={async (body, from) => {
         if (props.brand === null) {
-          await call('addCategory', { body });
-          return { tell: () => props.onAdded(body.name) };
+          const { id } = await call('addCategory', { body });
+          return { tell: () => props.onAdded(id) };
         }
         const { id } = props.brand;
         const saved = await call('changeCategory', { params: { id }, body: changedOf(body, from) });

@@ -8,6 +8,7 @@ import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { ArrowIcon } from '#web/ui/icons.tsx';
+import { useChangeText } from './use-change-text.ts';
 
 type Step = -1 | 1;
 
@@ -80,7 +81,10 @@ function BrandRow({
   const t = useTranslations('brands');
   const format = useFormatter();
   const { day } = useTimes();
-  const { id, name, tint, hidden, forSale, since, undoUntil } = brand;
+  const changeText = useChangeText();
+  const { id, name, tint, hidden, forSale, since, undoUntil, lastChange } = brand;
+  const undone = undoUntil !== null &&
+    lastChange !== null && { change: changeText(lastChange), day: day(undoUntil) };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <span
@@ -101,17 +105,21 @@ function BrandRow({
             {t('since', { date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}
           </p>
         )}
-        {undoUntil !== null && (
+        {hidden && (
+          <p>
+            <StatusText tone="soft">{t('hidden')}</StatusText>
+          </p>
+        )}
+        {undone && (
           <Button
             variant="quiet"
-            className="text-left text-small"
-            aria-label={t('undoName', { name, day: day(undoUntil) })}
+            className="text-left text-small [overflow-wrap:anywhere]"
+            aria-label={t('undoName', { name, ...undone })}
             onClick={() => onUndo(brand)}
           >
-            {t('undo', { day: day(undoUntil) })}
+            {t('undo', undone)}
           </Button>
         )}
-        {hidden && <StatusText tone="soft">{t('hidden')}</StatusText>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -9,6 +9,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { useFormValue, type Form } from '#web/platform/forms/use-form.ts';
 import '#web/platform/i18n/all-sentences.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -26,12 +27,13 @@ interface Props {
   /** The id of the brand that a new one is of at first, or ''. */
   brand: string;
   brands: readonly { readonly value: string; readonly label: string }[];
+  onCancel: () => void;
   /** Receives a model that was added; null where one was changed. */
   onDone: (added: { readonly id: string; readonly name: string } | null) => void;
 }
 
 /** What admins know of a model. */
-export function ModelForm({ model, brand, brands, onDone }: Props) {
+export function ModelForm({ model, brand, brands, onCancel, onDone }: Props) {
   const t = useTranslations('models');
   const storage = useStorageText();
   const textOf = (value: unknown) =>
@@ -72,7 +74,8 @@ export function ModelForm({ model, brand, brands, onDone }: Props) {
       }}
       {...(model && { done: t('saved') })}
       onDone={onDone}
-      submit={t(model ? 'save' : 'add')}
+      submit={t(model ? 'save' : 'submitAdd')}
+      beside={<Button onClick={onCancel}>{t('cancel')}</Button>}
       busy={t('saving')}
     >
       {(field, form) => {

@@ -42,10 +42,12 @@ const BrandForm = lazyForm(() =>
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
   const t = useTranslations('brands');
   const [search, setSearch] = useSearchParams();
-  const [added, setAdded] = useState<string | null>(null);
+  const [addedId, setAdded] = useState<string | null>(null);
   const [hiding, setHiding] = useState<ManagedCategory | null>(null);
   const { revalidate } = useRevalidator();
-  const changes = useBrandChanges();
+  const changes = useBrandChanges(brands);
+  // Once something else is done to it, this is no longer the news.
+  const added = brands.find(({ id, lastChange }) => id === addedId && lastChange?.added);
   const open = search.get('open');
   const edited = brands.find(({ id }) => id === open);
   // In the address, so that Back closes the dialog.
@@ -63,7 +65,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
       </DashboardHead>
       <ShopTabs current="brands" />
       <p className="mb-5 max-w-prose text-soft">{t('lead')}</p>
-      {added !== null && <Added name={added} />}
+      {added && <Added {...added} />}
       <UndoLine undoable={changes.undoable} />
       <Failure text={changes.error} again={changes.again} />
       {brands.length === 0 ? (
@@ -87,8 +89,8 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
       <Dialog open={open === 'add'} title={t('add')} onClose={() => show(null)}>
         <BrandForm
           brand={null}
-          onAdded={(name) => {
-            setAdded(name);
+          onAdded={(id) => {
+            setAdded(id);
             show(null);
             void revalidate();
           }}
@@ -128,14 +130,14 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
 }
 
 /** What to do next, once a brand is added. */
-function Added({ name }: { name: string }) {
+function Added({ id, name }: Pick<ManagedCategory, 'id' | 'name'>) {
   const t = useTranslations('brands');
   return (
     <div className="mb-5">
       <Notice title={t('isAdded', { name })}>
         <p>{t('addedText')}</p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          <Link to={paths.models} className="text-link inline-flex min-h-11 items-center">
+          <Link to={paths.addModelOf(id)} className="text-link inline-flex min-h-11 items-center">
             {t('toModels')}
           </Link>
           {/* A document of its own has the new brand everywhere. */}

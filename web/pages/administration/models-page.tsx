@@ -61,8 +61,8 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   const { brands, brand } = loaderData;
   const table = useTable(loaderData.table, ({ name }) => name);
   const { revalidate } = useRevalidator();
-  const [, setParams] = useSearchParams();
-  const [edited, setEdited] = useState<ManagedModel | 'new' | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [edited, setEdited] = useState<ManagedModel | null>(null);
   const [news, setNews] = useState<ModelNews | null>(null);
   const [merging, setMerging] = useState<ManagedModel | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -74,12 +74,28 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   const options = brands.map(({ id, name }) => ({ value: id, label: name }));
   const columnText = (name: string) =>
     modelColumns.some((each) => each === name) ? t(`column-${name as 'id'}`) : name;
+  // In the address, where a brand's page leads to, too.
+  const isAdding = params.get('open') === 'add';
+  const setAdding = (isOpen: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (isOpen) after.set('open', 'add');
+        else after.delete('open');
+        return after;
+      },
+      { replace: !isOpen, preventScrollReset: true },
+    );
+  const close = () => {
+    setEdited(null);
+    if (isAdding) setAdding(false);
+  };
   const namedBrand = brands.find(({ id }) => id === brand);
   const importButton = <Button onClick={() => setImporting(true)}>{t('import')}</Button>;
   return (
     <>
       <DashboardHead title={t('title')}>
-        <Button variant="primary" onClick={() => setEdited('new')} {...prefetchHandlers(ModelForm)}>
+        <Button variant="primary" onClick={() => setAdding(true)} {...prefetchHandlers(ModelForm)}>
           {t('addModel')}
         </Button>
       </DashboardHead>
@@ -120,7 +136,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
             title={namedBrand ? t('emptyOf', { brand: namedBrand.name }) : t('emptyTitle')}
             action={
               <div className="flex flex-wrap gap-2">
-                <Button onClick={() => setEdited('new')} {...prefetchHandlers(ModelForm)}>
+                <Button onClick={() => setAdding(true)} {...prefetchHandlers(ModelForm)}>
                   {t('addModel')}
                 </Button>
                 {importButton}
@@ -132,17 +148,18 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <Dialog
-        open={edited !== null}
-        title={edited === 'new' || edited === null ? t('addTitle') : edited.name}
-        onClose={() => setEdited(null)}
+        open={edited !== null || isAdding}
+        title={edited?.name ?? t('addTitle')}
+        onClose={close}
       >
-        {edited !== null && (
+        {(edited !== null || isAdding) && (
           <ModelForm
-            model={edited === 'new' ? null : edited}
+            model={edited}
             brand={brand}
             brands={options}
+            onCancel={close}
             onDone={(added) => {
-              setEdited(null);
+              close();
               setNews(added && { ...added, merged: null });
               void revalidate();
             }}

@@ -74,7 +74,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [isImporting, setImporting] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [undoable, setUndoable] = useState<{ text: string; undo: () => void } | null>(null);
+  const [undoable, setUndoable] = useState<{ text: string; undo?: () => void } | null>(null);
   const save = useAction(async () => {
     const { csv } = await call('exportPlaces');
     saveFile('places.csv', csv, 'text/csv');
@@ -89,8 +89,9 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
         ...(version !== null && { version }),
         ...(position !== undefined && { position }),
       });
-      setUndoable(null);
-      notify.success(t('undone'));
+      const text = t('wasUndone', { name: nameOf(before) });
+      setUndoable({ text });
+      notify.success(text);
     } finally {
       await revalidate();
     }
@@ -221,12 +222,11 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
       <PlaceDialog
         editing={editing}
         onClose={() => setEditing(null)}
-        onSaved={(before, version) => {
+        onSaved={(before, version, name) => {
           setEditing(null);
-          if (before) {
-            const text = t('wasChanged', { name: nameOf(before) });
-            setUndoable({ text, undo: () => undo.start(before, version) });
-          } else setUndoable(null);
+          const text = t(before ? 'wasChanged' : 'added', { name });
+          notify.success(text);
+          setUndoable({ text, ...(before && { undo: () => undo.start(before, version) }) });
           void revalidate();
         }}
       />
