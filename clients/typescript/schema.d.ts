@@ -7822,6 +7822,11 @@ export interface operations {
                                 from: string;
                                 to: string;
                             }[];
+                            also?: {
+                                /** @enum {string} */
+                                kind: "division" | "district";
+                                name: string;
+                            }[];
                             problem: string | null;
                             column: string | null;
                         }[];
@@ -10672,6 +10677,11 @@ export interface operations {
                                 field: string;
                                 from: string;
                                 to: string;
+                            }[];
+                            also?: {
+                                /** @enum {string} */
+                                kind: "division" | "district";
+                                name: string;
                             }[];
                             problem: string | null;
                             column: string | null;

@@ -39,6 +39,10 @@ const cellChange = z.object({
 });
 export type CellChange = z.infer<typeof cellChange>;
 
+/** A row above the line's own that is added with it. */
+const alsoAdded = z.object({ kind: z.enum(['division', 'district']), name: answer.text(200) });
+export type AlsoAdded = z.infer<typeof alsoAdded>;
+
 const importedLine = z.object({
   /** The line's number as a spreadsheet counts; the header is 1. */
   line: answer.count,
@@ -47,6 +51,8 @@ const importedLine = z.object({
   name: answer.text(200),
   /** The cells that differ; none of a refused line. */
   changes: answer.list(cellChange, maxImportColumns),
+  /** What is added with it, as a new district with its first place; left out where nothing is. */
+  also: z.optional(answer.list(alsoAdded, 2)),
   /** Why the line is refused, and the column with the fault; null for any other line, or for one as a whole. */
   problem: z.nullable(answer.text(1_000)),
   column: z.nullable(answer.text(60)),

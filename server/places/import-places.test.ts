@@ -35,6 +35,15 @@ test('a dry run says what each line would do, and changes nothing', async () => 
     [3, 'add', 'City Library, Munich, Bavaria'],
     [4, 'add', 'Nuremberg, Bavaria'],
   ]);
+  // What is new above a line is said where it begins.
+  expect(plan.lines.map(({ also }) => also)).toEqual([
+    [
+      { kind: 'division', name: 'Bavaria' },
+      { kind: 'district', name: 'Munich' },
+    ],
+    undefined,
+    undefined,
+  ]);
   expect(await exported()).toBe(before);
 });
 
@@ -89,7 +98,10 @@ test('where a line is refused, nothing of the list is stored', async () => {
     plan.lines.flatMap(({ line, problem, column }) => (problem ? [[line, column, problem]] : [])),
   ).toEqual([
     [3, 'divisionBn', 'Please give the name in Bangla'],
-    [4, 'kind', 'Please choose what kind of place it is'],
+    [
+      ...[4, 'kind'],
+      'A kind is one of these words: shopping-centre, railway-station, metro-station, bus-terminal, launch-terminal, library, police-station, other',
+    ],
     [5, 'latitude', 'A latitude is between -90 and 90'],
     [6, 'longitude', 'Please give both coordinates, or none'],
     [7, 'district', 'This is missing'],

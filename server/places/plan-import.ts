@@ -5,6 +5,7 @@ import { shownText } from '#contract/common/clean-text.ts';
 import { tooLong } from '#contract/common/text.ts';
 import { districtBody, divisionBody, meetingPlaceBody } from '#contract/places/changes.ts';
 import { lacksBangla, type StoredNames } from '#contract/places/bangla-names.ts';
+import { placeKinds } from '#contract/places/meeting-places.ts';
 import type { PlaceColumn } from '#contract/places/place-columns.ts';
 import { cellChanges, type JudgedLine } from '#server/platform/http/csv/import-list.ts';
 import type { CsvCells } from '#server/platform/http/csv/read-csv.ts';
@@ -41,6 +42,7 @@ const steps = [
 type Step = (typeof steps)[number];
 /** The most characters of a name's cell before anything is made of it; the longest name has fewer. */
 const maxNameCell = 400;
+const kindOfList = `A kind is one of these words: ${placeKinds.join(', ')}`;
 const factColumns = ['kind', 'address', 'latitude', 'longitude', 'hours'] as const;
 
 type Cells = CsvCells<PlaceColumn>;
@@ -144,6 +146,10 @@ export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLin
       return cellChanges(cellsOf(step, node.values), cellsOf(step, values));
     });
     const isNew = planned.some((each) => each.isNew);
+    const also = planned.slice(0, -1).flatMap(({ values, isNew: isAdded }, at) => {
+      const kind = at === 0 ? ('division' as const) : ('district' as const);
+      return isAdded ? [{ kind, name: String(values['nameEn']) }] : [];
+    });
     for (const { node, siblings, values, isNew: isAdded } of planned) {
       if (isAdded) siblings.add(node);
       else if (JSON.stringify(cellValues(node.values)) !== JSON.stringify(cellValues(values))) {
@@ -153,7 +159,7 @@ export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLin
     }
     if (!isNew && changes.length === 0) return { action: 'same', name };
     const row = planned.map(({ node }) => node);
-    return { action: isNew ? 'add' : 'change', name, row, changes: isNew ? [] : changes };
+    return { action: isNew ? 'add' : 'change', name, row, changes: isNew ? [] : changes, also };
   };
 }
 
@@ -189,7 +195,8 @@ function planStep(
     const [issue] = result.error.issues;
     const field = String(issue?.path[0] ?? '');
     const column = field === 'nameEn' ? name : field === 'nameBn' ? nameBn : field;
-    return { problem: issue?.message ?? '', column: column as PlaceColumn };
+    const problem = column === 'kind' ? kindOfList : (issue?.message ?? '');
+    return { problem, column: column as PlaceColumn };
   }
   const values = { ...result.data, hidden: hidden ?? before['hidden'] ?? false };
   const isTaken = siblings.isTaken(result.data['nameBn'], known);

@@ -30,6 +30,7 @@ export function ImportedChanges({ preview, columnText, action }: Props) {
     add: preview.added,
     same: preview.unchanged,
   } as const;
+  const also = preview.lines.flatMap((line) => line.also ?? []);
   const lines = shownActions.flatMap((each) =>
     preview.lines.filter((line) => line.action === each),
   );
@@ -48,6 +49,12 @@ export function ImportedChanges({ preview, columnText, action }: Props) {
           .filter((each) => counts[each] > 0)
           .map((each) => (
             <span key={each}>{t(`count-${each}`, { count: counts[each] })}</span>
+          ))}
+        {(['division', 'district'] as const)
+          .map((kind) => ({ kind, count: also.filter((each) => each.kind === kind).length }))
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => (
+            <span key={kind}>{t(`count-${kind}`, { count })}</span>
           ))}
       </p>
       {lines.length === 0 && <p className="text-soft">{t('nothing')}</p>}
@@ -86,6 +93,11 @@ function Line({ line, columnText }: LineProps) {
         <span className="text-small text-soft">{t('lineOf', { line: line.line })}</span>
       </p>
       <StatusText tone={tones[line.action]}>{t(line.action)}</StatusText>
+      {line.also?.map(({ kind, name }) => (
+        <p key={kind} className="text-small [overflow-wrap:anywhere]">
+          {t(`also-${kind}`, { name })}
+        </p>
+      ))}
       {line.problem !== null && (
         <p className="text-small break-words">
           {line.column !== null && (

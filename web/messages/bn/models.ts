@@ -116,6 +116,10 @@ export const banglaModelTexts: Mirror<typeof modelTexts> = {
     'count-change': '{count, plural, one {#টি বদলাবে} other {#টি বদলাবে}}',
     'count-add': '{count, plural, one {#টি নতুন} other {#টি নতুন}}',
     'count-same': '{count, plural, one {#টি একই আছে} other {#টি একই আছে}}',
+    'count-division': '{count, plural, one {#টি বিভাগও নতুন} other {#টি বিভাগও নতুন}}',
+    'count-district': '{count, plural, one {#টি জেলাও নতুন} other {#টি জেলাও নতুন}}',
+    'also-division': 'এর বিভাগটিও নতুন: {name}',
+    'also-district': 'এর জেলাটিও নতুন: {name}',
     nothing: 'তালিকায় যা আছে, সবই আগে থেকে এমন। আনার কিছু নেই।',
     columnsAsked:
       '{count, plural, one {#টি লাইন পাওয়া গেছে।} other {#টি লাইন পাওয়া গেছে।}} কোন কলাম থেকে কী নিচ্ছি, একবার দেখে নিন। তালিকায় যা নেই, তা যেমন আছে থাকবে।',

@@ -371,6 +371,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'A division’s name has no comma and at least one letter':
     'বিভাগের নামে কমা থাকবে না, অন্তত একটি অক্ষর থাকবে',
   'At most # other spellings, each up to # characters': 'অন্য বানান সর্বোচ্চ #টি, প্রতিটি # অক্ষরের মধ্যে',
+  'A kind is one of these words: shopping-centre, railway-station, metro-station, bus-terminal, launch-terminal, library, police-station, other':
+    'ধরন হবে এগুলোর একটি: shopping-centre, railway-station, metro-station, bus-terminal, launch-terminal, library, police-station, other',
   'Please choose what kind of place it is': 'জায়গাটি কী ধরনের, বেছে নিন',
   'A latitude is between -# and #': 'অক্ষাংশ -# থেকে #-এর মধ্যে হয়',
   'A longitude is between -# and #': 'দ্রাঘিমাংশ -# থেকে #-এর মধ্যে হয়',

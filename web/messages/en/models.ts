@@ -117,6 +117,10 @@ export const modelTexts = {
     'count-change': '{count, plural, one {# changed} other {# changed}}',
     'count-add': '{count, plural, one {# new} other {# new}}',
     'count-same': '{count, plural, one {# unchanged} other {# unchanged}}',
+    'count-division': '{count, plural, one {# division is new} other {# divisions are new}}',
+    'count-district': '{count, plural, one {# district is new} other {# districts are new}}',
+    'also-division': 'Its division is new, too: {name}',
+    'also-district': 'Its district is new, too: {name}',
     nothing: 'Everything is as the list says already. There is nothing to import.',
     columnsAsked:
       '{count, plural, one {We found # row.} other {We found # rows.}} Please look at what we take each column for. What your list leaves out stays as it is.',

@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CellChange, ImportedLine, ListImport } from '#contract/common/list-import.ts';
+import type {
+  AlsoAdded,
+  CellChange,
+  ImportedLine,
+  ListImport,
+} from '#contract/common/list-import.ts';
 import { maxImportLines, type ImportAction } from '#contract/common/list-import-limits.ts';
 import { withoutFormulaMarks } from '#contract/common/csv.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -32,6 +37,8 @@ export type JudgedLine<Row> = {
       readonly action: 'add' | 'change';
       readonly row: Row;
       readonly changes: readonly CellChange[];
+      /** Rows above it that are added with it. */
+      readonly also?: readonly AlsoAdded[];
     }
   | { readonly action: 'same' }
 );
@@ -243,6 +250,7 @@ function present<Row>(
     action: result.action,
     name: cut(result.name, 200),
     changes: 'changes' in result ? result.changes.map(cutChange) : [],
+    ...alsoIn(result),
     problem: result.action === 'refuse' ? result.problem : null,
     column: result.action === 'refuse' ? result.column : null,
   }));
@@ -258,6 +266,11 @@ function present<Row>(
     ignored: ignored.slice(0, 100).map((name) => cut(name, 100)),
     lines,
   };
+}
+
+function alsoIn(result: JudgedLine<unknown>): Pick<ImportedLine, 'also'> {
+  if (!('also' in result) || !result.also?.length) return {};
+  return { also: result.also.map(({ kind, name }) => ({ kind, name: cut(name, 200) })) };
 }
 
 /** Cells of a list are as long as it pleases; what is shown of them has a limit, and no control characters. */
