@@ -4437,6 +4437,8 @@ export interface components {
                 report?: string;
                 review?: string;
                 token?: string;
+                district?: string;
+                from?: string;
             };
             details: {
                 [key: string]: string | number | boolean;

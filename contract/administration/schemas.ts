@@ -108,6 +108,9 @@ export const auditEntry = z.object({
     report: z.optional(answer.text(120)),
     review: z.optional(answer.text(120)),
     token: z.optional(answer.text(120)),
+    district: z.optional(answer.text(120)),
+    /** The model that became part of another one. */
+    from: z.optional(answer.text(120)),
   }),
   details: z.record(answer.text(60), z.union([answer.text(1_000), z.number(), z.boolean()])),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),

@@ -103,6 +103,8 @@ const names = sql<AuditEntry['names']>`json_strip_nulls(json_build_object(
     where r.id = ${detail('report')}),
   'review', (select u.name from reviews r join users u on u.id = r.author_id
     where r.id = ${detail('review')}),
+  'district', (select d.name_en from districts d where d.id = l.details->>'district'),
+  'from', (select f.name from former_models f where f.id = l.details->>'from'),
   'token', (select t.name from personal_tokens t where t.id = ${detail('token')})))`;
 
 /** The sort keys of the log. */

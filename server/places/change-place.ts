@@ -3,7 +3,7 @@ import { banglaName, type StoredNames } from '#contract/places/bangla-names.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { makeAdminChange } from '#server/platform/database/admin-change.ts';
-import type { AdminAction } from '#server/platform/database/audit.ts';
+import { changedDetails, type AdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { refuseOtherVersion, versionOf, withVersion } from '#server/platform/http/versions.ts';
@@ -76,7 +76,18 @@ export async function changePlace(
       if (!isDeepStrictEqual(row.values, values)) await storeValues(trx, level, { id, values });
       await storeOrder(trx, level, order);
     },
-    record: ({ target }) => ({ action: level.changed, ...target }),
+    record: ({ row, ids, order, target }) => ({
+      action: level.changed,
+      target: target.target,
+      details: {
+        ...target.details,
+        ...changedDetails(
+          { ...row.values, position: ids.indexOf(id) + 1 },
+          { ...values, position: order.indexOf(id) + 1 },
+          ['nameEn', 'nameBn', 'kind', 'latitude', 'longitude', 'hidden', 'position'],
+        ),
+      },
+    }),
   });
   return { changed, version: versionOf(values) };
 }

@@ -313,6 +313,30 @@ test('what an admin did to places is in the audit log', async () => {
   ]);
 });
 
+test('the log names the district, and its name before and after', async () => {
+  const { _id } = await divisionOf('Khulna');
+  const fields = { nameEn: 'Newpoor', nameBn: 'নয়াপুর' };
+  const added = await sendCall(app, 'addDistrict', {
+    as: admin,
+    params: { id: _id },
+    body: fields,
+  });
+  const { insertedId: id } = added.json();
+  const renamed = { ...fields, nameEn: 'Newpur', hidden: true };
+  await sendCall(app, 'changeDistrict', { as: admin, params: { id }, body: renamed });
+  const log = await sendCall(app, 'listAuditLog', { as: admin, query: { target: _id } });
+  const [entry] = log.json();
+  expect(entry).toMatchObject({
+    action: 'change-district',
+    names: { target: 'Khulna', district: 'Newpur' },
+    details: {
+      ...{ 'before-nameEn': 'Newpoor', 'after-nameEn': 'Newpur' },
+      ...{ 'before-hidden': 'false', 'after-hidden': 'true' },
+    },
+  });
+  expect(entry.details.fields.split(' ').toSorted()).toEqual(['hidden', 'nameEn']);
+});
+
 test('with 5,000 places of the longest names each division offers all of its own, and a full one takes no more', async () => {
   const worst = `${'<b>"‮﷽ি́'.repeat(12)}`.slice(0, 80);
   await app.pool.query(

@@ -315,14 +315,23 @@ test('of two admins who add a brand of one name at once, one is told; ids are gi
   await expect.poll(() => readAs(other, 'xperia'), soon).toEqual(['brand 08']);
 });
 
-test('what admins do with brands is in the audit log, without words of theirs', async () => {
+test('what admins do with brands is in the audit log, with names as they were and are, and without spellings', async () => {
+  await change('04', { name: 'Pixels', words: ['pixxel', 'picksel'] });
   const log = await sendCall(one, 'listAuditLog', { as: admin, query: { limit: '100' } });
-  const entries = log.json<{ action: string; targetKind: string; names: { target?: string } }[]>();
+  const entries =
+    log.json<
+      { action: string; targetKind: string; names: { target?: string }; details: object }[]
+    >();
   const actions = new Set(entries.map(({ action }) => action));
   for (const action of ['add-category', 'change-category', 'restore-category']) {
     expect(actions).toContain(action);
   }
-  expect(entries.find(({ targetKind }) => targetKind === 'category')?.names.target).toBe('Sony');
+  expect(entries.find(({ targetKind }) => targetKind === 'category')?.names.target).toBe('Pixels');
+  expect(entries[0]?.details).toEqual({
+    ...{ category: '04', fields: 'name words' },
+    ...{ 'before-name': 'Pixel', 'after-name': 'Pixels' },
+  });
+  expect((await undo('04')).statusCode).toBe(200);
 });
 
 test('“fair phone” may be a spelling of Fairphone alone, and until it is the search asks whether it is meant', async () => {

@@ -9,11 +9,18 @@ const worded = [
   ...(['address', 'asks', 'batch', 'because', 'enabled', 'method', 'number', 'policy'] as const),
   ...(['category', 'scopes'] as const),
 ] as const;
-/** The fields of a brand that were changed. */
-const fields = ['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const;
+/** The fields of brands, models and places. */
+const fields = [
+  ...(['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const),
+  ...(['category_id', 'releaseYear', 'storages', 'launchPrices', 'spellings', 'codes'] as const),
+  ...(['updates', 'updatesUntil', 'updateYears', 'updatesSource', 'nameEn', 'nameBn'] as const),
+  ...(['kind', 'address', 'latitude', 'longitude', 'hours'] as const),
+] as const;
 const counts = ['added', 'changed', 'days', 'payouts', 'phones'] as const;
 /** Details that are ids, of what has a name. */
-const named = ['conversation', 'question', 'report', 'review', 'token'] as const;
+const named = [
+  ...(['conversation', 'question', 'report', 'review', 'token', 'district', 'from'] as const),
+] as const;
 
 /** Enough of an id to tell it from others, where there is no name. */
 export const shortId = (id: string) => id.slice(0, 8);
@@ -25,7 +32,13 @@ export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'n
   const price = usePriceText();
   const day = useDayText();
   // The amount of a payout and its seller say more than its id, and a model is named.
-  const shown = Object.entries(details).filter(([name]) => name !== 'payout' && name !== 'model');
+  const shown = Object.entries(details).filter(
+    ([name]) => name !== 'payout' && name !== 'model' && !/^(before|after)-/.test(name),
+  );
+  const valueText = (field: (typeof fields)[number], value: string | number | boolean = '') => {
+    if (value === '') return '–';
+    return field === 'hidden' ? t(value === 'true' ? 'yes' : 'no') : String(value);
+  };
   const parts = shown.map(([name, value]) => {
     if (name === 'phonesWithdrawn') return t('phonesWithdrawn', { count: Number(value) });
     if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
@@ -42,7 +55,12 @@ export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'n
       const changed = String(value).split(' ');
       return fields
         .filter((field) => changed.includes(field))
-        .map((field) => t(`field-${field}`))
+        .map((field) => {
+          const [before, after] = [details[`before-${field}`], details[`after-${field}`]];
+          const label = t(`field-${field}`);
+          if (after === undefined) return label;
+          return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+        })
         .join(', ');
     }
     const called = named.find((each) => each === name);

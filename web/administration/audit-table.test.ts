@@ -67,6 +67,20 @@ test.each([
   for (const text of texts) expect(table).toContain(text);
 });
 
+test('changed fields are shown as they were and are, and the settings have no id', () => {
+  const text = (entry: string) => entry.replace(/<[^>]*>/g, ' ');
+  const brand = auditTable({
+    ...{ category: '04', fields: 'name words hidden' },
+    ...{ 'before-name': 'Fairfone', 'after-name': 'Fairphone' },
+    ...{ 'before-hidden': 'false', 'after-hidden': 'true' },
+  });
+  expect(text(brand)).toContain('name: Fairfone → Fairphone, spellings, hidden: no → yes');
+  const settings = auditTable({}, { targetKind: 'settings', targetId: '0'.repeat(8) + '-0000' });
+  expect(text(settings)).not.toMatch(/0{8}/);
+  const district = auditTable({ district: 'gazipur' }, { names: { district: 'Gazipur' } });
+  expect(text(district)).toContain('district Gazipur');
+});
+
 test('names and prices stand where the log has ids, which a pointer still finds', () => {
   const id = (digit: number) => `${digit}`.repeat(8) + '-8333-7918-a002-a3b23e8caf74';
   const details = { report: id(1), payout: id(2), token: id(3), batch: id(4) };

@@ -16,6 +16,9 @@ interface Props {
   busy: boolean;
 }
 
+/** There is one of each: an id would say nothing. */
+const nameless: ReadonlySet<AuditEntry['targetKind']> = new Set(['settings', 'policy']);
+
 /** The log: sequence number and hash, time, actor, action, subject. */
 export function AuditTable({ query, entries, busy }: Props) {
   const t = useTranslations('audit');
@@ -80,10 +83,12 @@ export function AuditTable({ query, entries, busy }: Props) {
             ) : (
               (names.target ?? t(targetKind))
             )}
-            <span className="text-small text-soft">
-              {names.target === undefined ? shortId(targetId) : t(targetKind)}
-              {names.price !== undefined && ` · ${price(names.price)}`}
-            </span>
+            {!nameless.has(targetKind) && (
+              <span className="text-small text-soft">
+                {names.target === undefined ? shortId(targetId) : t(targetKind)}
+                {names.price !== undefined && ` · ${price(names.price)}`}
+              </span>
+            )}
           </span>
         );
       },

@@ -8,6 +8,7 @@ import {
 import type { FieldError } from '#contract/common/errors.ts';
 import { attachImage } from '#server/images/public.ts';
 import { makeAdminChange } from '#server/platform/database/admin-change.ts';
+import { changedDetails } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -129,7 +130,7 @@ export async function changeCategory(
     record: ({ brand }) => ({
       action: 'change-category',
       target: { kind: 'category', id: brand.uid },
-      details: { category: id, fields: changedFields.join(' ') },
+      details: { category: id, ...(stored && changeDetails(brand, stored)) },
     }),
   });
   if (!stored) throw new Refusal('not-found');
@@ -172,7 +173,7 @@ export async function restoreCategory(
     record: ({ brand }) => ({
       action: 'restore-category',
       target: { kind: 'category', id: brand.uid },
-      details: { category: id },
+      details: { category: id, ...(stored && changeDetails(brand, stored)) },
     }),
   });
   if (!stored) throw new Refusal('not-found');
@@ -208,6 +209,15 @@ function beforeChange(brand: Brand, { values, pictureId }: KeptChange): Brand {
     formerNames: namesBefore(brand, values.name ?? brand.name),
     ...(values.picture === undefined ? {} : { pictureId }),
   };
+}
+
+/** What the audit log has of a change; spellings and pictures are only named. */
+function changeDetails(before: Brand, after: Brand): Record<string, string> {
+  const [{ version: _before, ...one }, { version: _after, ...other }] = [
+    changeableOf(before),
+    changeableOf(after),
+  ];
+  return changedDetails(one, other, ['name', 'tint', 'position', 'hidden']);
 }
 
 const emptyBrand = (name: string): Brand => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelValues } from '#contract/catalog/models.ts';
-import { recordAdminAction } from '#server/platform/database/audit.ts';
+import { changedDetails, recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { refuseOtherVersion, versionOf, withVersion } from '#server/platform/http/versions.ts';
@@ -19,6 +19,12 @@ import { auditedModelId } from './model-ids.ts';
 import { renamePhones } from './model-phones-store.ts';
 import { columnsOfModel, valuesOfModel, type ModelSpellingReader } from './model-values.ts';
 import { phonesRequestMs } from './request-time.ts';
+
+/** Spellings and the source of updates are an admin's own words. */
+const recordedFields = [
+  ...['name', 'category_id', 'releaseYear', 'storages', 'launchPrices', 'codes'],
+  ...['updates', 'updatesUntil', 'updateYears'],
+];
 
 /**
  * Changes a model. Its id and number stay, and with them addresses, filters and what is counted; its phones take a new
@@ -61,7 +67,7 @@ export async function changeModel(
       by: admin.id,
       action: 'change-model',
       target: { kind: 'model', id: auditedModelId(id) },
-      details: { model: id },
+      details: { model: id, ...changedDetails({ ...before }, { ...values }, recordedFields) },
     });
     return { changed: true, renamed };
   });

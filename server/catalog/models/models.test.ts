@@ -391,14 +391,17 @@ test('a cell that a spreadsheet would run is marked in the list, and comes back 
 
 test('what admins do with models is in the audit log, by name', async () => {
   await add(modelFields('Audited 1'));
-  await change('audited-1', modelFields('Audited 1', { releaseYear: 2024 }));
+  await change('audited-1', modelFields('Audited 1', { releaseYear: 2024, spellings: ['odited'] }));
   const entries = (await sendCall(app, 'listAuditLog', { as: admin })).json();
   expect(entries.slice(0, 2)).toMatchObject([
     {
       action: 'change-model',
       targetKind: 'model',
       names: { target: 'Audited 1' },
-      details: { model: 'audited-1' },
+      details: {
+        ...{ model: 'audited-1', fields: 'releaseYear spellings' },
+        ...{ 'before-releaseYear': '2026', 'after-releaseYear': '2024' },
+      },
     },
     { action: 'add-model', targetKind: 'model', names: { target: 'Audited 1' } },
   ]);

@@ -7,7 +7,10 @@ export interface AdminAction {
   readonly by: string | null;
   readonly action: AuditAction;
   readonly target: { readonly kind: AuditTarget; readonly id: string };
-  /** Ids, counts and fixed words. The slice stores an admin's own words, because this log can't be erased. */
+  /**
+   * Ids, counts, fixed words, and the public names of brands, models and places. The slice stores an admin's other words,
+   * because this log can't be erased.
+   */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -31,3 +34,33 @@ export async function recordAdminAction(trx: Transaction, action: AdminAction): 
     })
     .execute();
 }
+
+/**
+ * What a change made of some values, as details of a row: the names of the fields, and before and after of those whose
+ * values are facts and not an admin's own words.
+ * @param before the values as they were
+ * @param after the values as they are
+ * @param facts the fields whose values are recorded
+ */
+export function changedDetails(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  facts: readonly string[],
+): Record<string, string> {
+  const fields = Object.keys(after).filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  );
+  const recorded = fields.filter((field) => facts.includes(field));
+  return {
+    ...(fields.length > 0 && { fields: fields.join(' ') }),
+    ...Object.fromEntries(recorded.map((field) => [`before-${field}`, textOf(before[field])])),
+    ...Object.fromEntries(recorded.map((field) => [`after-${field}`, textOf(after[field])])),
+  };
+}
+
+/** Long lists are cut: the log is no copy. */
+const textOf = (value: unknown): string =>
+  (Array.isArray(value) ? value.map((each) => each ?? '–').join('; ') : String(value ?? '')).slice(
+    0,
+    200,
+  );
