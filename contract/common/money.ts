@@ -2,7 +2,7 @@ import { currencies, type Currency } from './currencies.ts';
 
 /**
  * Money: integer cents inside, a JSON number with at most two decimals on the wire, in the one
- * currency of the shop (decision 135).
+ * currency of the shop (decision 610).
  */
 
 // The built pages have a copy of this module: both copies read the same setting.
