@@ -17,24 +17,19 @@ export async function lockBrands(trx: Transaction): Promise<void> {
 }
 
 /**
- * Adds a brand, at the end of the order. Ids grow and rows stay, so that no id is given twice.
+ * Adds a brand; its other values follow.
  * @param trx the transaction that holds the lock
- * @param brand its name
- * @returns its id and UUID
+ * @param brand its id, which no row has, its name and its place in the order
+ * @returns its UUID
  */
 export async function insertBrand(
   trx: Transaction,
-  brand: { readonly name: string; readonly position: number },
-): Promise<{ id: string; uid: string }> {
+  { id, name, position }: Pick<Brand, 'id' | 'name' | 'position'>,
+): Promise<string> {
   const uid = newId();
-  const { rows } = await sql<{ id: string }>`
-    insert into categories (id, uid, name, image, position, since)
-    select lpad(next.id::text, greatest(2, length(next.id::text)), '0'), ${uid}::uuid,
-      ${brand.name}::text, '', ${brand.position}::integer, app_now()::date
-    from (select coalesce(max(id::int), 0) + 1 as id from categories) next returning id`.execute(
-    trx,
-  );
-  return { id: rows[0]?.id ?? '', uid };
+  await sql`insert into categories (id, uid, name, image, position, since)
+    values (${id}, ${uid}, ${name}, '', ${position}, app_now()::date)`.execute(trx);
+  return uid;
 }
 
 /**

@@ -41,6 +41,20 @@ export function withChanges(brand: Brand, changes: Omit<CategoryChanges, 'versio
 const addressOf = (sent: string, pictureId: string | null) =>
   pictureId === null ? sent : imagePath(pictureId, 640, 'webp');
 
+/** What the digits of an id can say. */
+const lastNumber = 9_999;
+
+/**
+ * An id for a new brand. Rows of brands stay, so that one which no row has was never given.
+ * @param taken the ids of all brands as numbers, which searches count by
+ * @returns the one after the last; where that is the last there can be, the first that is free
+ */
+export function freeBrandId(taken: ReadonlySet<number>): string {
+  let next = Math.max(0, ...taken) + 1;
+  if (next > lastNumber) for (next = 1; taken.has(next);) next += 1;
+  return String(next).padStart(2, '0');
+}
+
 /** A name that is used again is no former one. */
 export function namesBefore({ name: before, formerNames }: Brand, name: string): string[] {
   if (name === before) return [...formerNames];

@@ -25,7 +25,7 @@ import {
   updateBrand,
   type KeptChange,
 } from './brand-changes-store.ts';
-import { clashes, namesBefore, valuesOf, withChanges } from './brand-values.ts';
+import { clashes, freeBrandId, namesBefore, valuesOf, withChanges } from './brand-values.ts';
 import { findBrand, readBrands } from './brands-store.ts';
 import { changeableOf } from './present-category.ts';
 
@@ -67,7 +67,8 @@ export async function addCategory(
       const errors = onePerField([...clashes(draft, all, body), ...wordErrors]);
       await attachPicture(trx, draft, null, admin.id, errors);
       refuse(errors);
-      const { id, uid } = await insertBrand(trx, { name: body.name, position: all.length + 1 });
+      const id = freeBrandId(new Set(all.map((each) => Number(each.id))));
+      const uid = await insertBrand(trx, { id, name: body.name, position: all.length + 1 });
       const brand = { ...draft, id, uid };
       await updateBrand(trx, id, { ...brand, position: all.length + 1 });
       await move(trx, id, body.position ?? all.length + 1, all);

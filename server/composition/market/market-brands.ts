@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import {
   categoryBody,
+  categoryMessages,
   isCategoryId,
   maxCategories,
   maxCategoryName,
+  type BrandValues,
 } from '#contract/catalog/category-fields.ts';
+import { catalogRefusals } from '#contract/catalog/errors.ts';
 import { foldModel } from '#contract/catalog/model-names.ts';
 import { imagePath } from '#contract/images/image-files.ts';
 import type { Brand } from '#server/catalog/brands/brand.ts';
 import {
   forgetChanges,
+  insertBrand,
   keepChange,
   lockBrands,
   storeOrder,
@@ -21,26 +25,27 @@ import { fieldsThatDiffer, keptOf } from '#server/catalog/brands/change-category
 import { changeableOf, isShippedPicture } from '#server/catalog/brands/present-category.ts';
 import type { PictureStore } from '#server/images/imported-pictures.ts';
 import { attachShopPicture } from '#server/images/public.ts';
-import { newId } from '#server/platform/base/ids.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
-import { sameLine, type ImportedPart } from './market-part.ts';
+import { placeBrands, type PlacedBrand } from './market-brand-ids.ts';
+import { orderLine, orderOf, sameLine, type ImportedPart } from './market-part.ts';
 import {
   exportPicture,
   marketPicture,
   type MarketPictures,
   type PictureUse,
 } from './market-pictures.ts';
-import { insertBrandWithId } from './market-store.ts';
 import type { NewWord } from './market-words.ts';
 
 /** A brand in the file of a market; their order there is their order in the shop. */
 export const marketBrand = z.omit(
   z.extend(categoryBody, {
+    /** Of the shop that it comes from. Another shop knows it by its names, and gives a new one this id if it is free. */
     id: z
       .string()
       .check(z.refine(isCategoryId, { error: 'The id of a brand has two to four digits' })),
+    hidden: z._default(z.boolean({ error: categoryMessages.hidden }), false),
     /** The word that the names of its models are made with; its name without it. A brand that exists keeps its own. */
     modelWord: z.optional(
       z.string().check(
@@ -95,11 +100,10 @@ export function picturesOfBrands(
   present: readonly Brand[],
   brands: readonly MarketBrand[],
 ): PictureUse[] {
-  const byId = new Map(present.map((brand) => [brand.id, brand]));
-  return brands.flatMap(({ id, picture }) =>
+  return placeBrands(present, brands).flatMap(({ brand: { name, picture }, before }) =>
     picture === undefined
       ? []
-      : [{ of: `brand ${id}`, picture, present: byId.get(id)?.pictureId ?? null }],
+      : [{ of: `brand ${name}`, picture, present: before?.pictureId ?? null }],
   );
 }
 
@@ -109,13 +113,13 @@ interface ImportedBrands extends ImportedPart {
 }
 
 /**
- * Brings the brands of a file into this shop. Brands that the file does not have are hidden: phones of them may be for
- * sale.
+ * Brings the brands of a file into this shop. A brand is known by its name, a former one, or the word of its models.
+ * Brands that the file does not have are hidden: phones of them may be for sale.
  * @param trx the transaction of the import
  * @param brands of the file
  * @param pictures of the file
  * @returns a line for each change
- * @throws StartupError when a name or spelling belongs to another brand
+ * @throws StartupError when a name or spelling belongs to another brand, or there would be too many
  */
 export async function importBrands(
   trx: Transaction,
@@ -123,46 +127,72 @@ export async function importBrands(
   pictures: Pick<MarketPictures, 'idOf'>,
 ): Promise<ImportedBrands> {
   await lockBrands(trx);
+  const present = await readBrands(trx);
+  const placed = placeBrands(present, brands);
+  const known = new Set(placed.map(({ before }) => before));
+  const missing = present.filter((each) => !known.has(each));
+  if (placed.length + missing.length > Math.max(maxCategories, present.length)) {
+    throw new StartupError(`Brands: ${catalogRefusals['too-many-categories'].message}`);
+  }
+  const planned = placed.map((each) => withValues(each, pictures));
+  const order = orderOf(
+    present.map(({ id }) => id),
+    planned.map(({ id }) => id),
+  );
+  const all = [...missing, ...planned.map(({ after }) => after)];
   const changed: string[] = [];
   const newWords: NewWord[] = [];
-  for (const { id, modelWord, picture, ...typed } of brands) {
-    const values = {
-      ...typed,
-      ...(picture !== undefined && { picture: addressOf(picture, pictures) }),
-    };
-    const all = await readBrands(trx);
-    const before = all.find((each) => each.id === id);
-    const uid = before?.uid ?? newId();
-    const after = withChanges(
-      before ?? newBrand({ id, uid, name: values.name, modelWord }),
-      values,
-    );
+  for (const { brand, before, after, values } of planned) {
     const fields = before ? fieldsThatDiffer(before, after) : [];
-    if (before && fields.length === 0) continue;
-    const others = all.filter((each) => each.id !== id);
-    const [fault] = clashes(after, others, values);
-    if (fault) throw new StartupError(`Brand ${id}, ${fault.field}: ${fault.message}.`);
+    const isMoved = order.moved.has(after.id);
+    if (before && fields.length === 0 && !isMoved) continue;
+    refuseClashes(brand, after, all, values);
     newWords.push(...wordsBeside(before, after));
-    if (!before) await insertBrandWithId(trx, { id, uid, name: values.name });
-    await change(trx, before, after);
+    const uid = before?.uid ?? (await insertBrand(trx, after));
+    await change(trx, before, { ...after, uid }, [...fields, ...(isMoved ? position : [])]);
+    if (before && fields.length === 0) continue;
     changed.push(
-      `brands: ${id} ${values.name} ${before ? `changes (${fields.join(', ')})` : 'is added'}`,
+      `brands: ${after.id} ${after.name} ${before ? `changes (${fields.join(', ')})` : 'is added'}`,
     );
   }
   const left = sameLine('brands', brands.length - changed.length);
-  const missing = (await readBrands(trx)).filter(
-    (each) => !each.hidden && !brands.some(({ id }) => id === each.id),
-  );
-  for (const brand of missing) {
-    await change(trx, brand, { ...brand, hidden: true });
+  for (const brand of missing.filter(({ hidden }) => !hidden)) {
+    await change(trx, brand, { ...brand, hidden: true }, ['hidden']);
     changed.push(`brands: ${brand.id} ${brand.name} is hidden`);
   }
-  await order(
-    trx,
-    brands.map(({ id }) => id),
-  );
+  if (order.ids) await storeOrder(trx, order.ids);
+  changed.push(...orderLine('brands', order));
   if (changed.length > 0) await forgetChanges(trx, null);
   return { changed, left, newWords };
+}
+
+const position = ['position'] as const;
+
+/** A brand of the file as it becomes here. */
+function withValues(placed: PlacedBrand<MarketBrand>, pictures: Pick<MarketPictures, 'idOf'>) {
+  const { id: _id, modelWord, picture, ...typed } = placed.brand;
+  const values = {
+    ...typed,
+    ...(picture !== undefined && { picture: addressOf(picture, pictures) }),
+  };
+  const before = placed.before ?? newBrand(placed.id, values.name, modelWord);
+  return { ...placed, values, after: withChanges(before, values) };
+}
+
+/** Only a new brand takes the word of its models from the file. */
+function refuseClashes(
+  { modelWord }: MarketBrand,
+  after: Brand,
+  all: readonly Brand[],
+  values: Pick<MarketBrand, 'name' | 'words'>,
+): void {
+  const others = all.filter((each) => each !== after);
+  const isOwn = modelWord !== undefined && after.words[0]?.word === modelWord;
+  const [fault] = [
+    ...clashes(after, others, values),
+    ...(isOwn ? clashes(after, others, { words: [modelWord] }) : []),
+  ];
+  if (fault) throw new StartupError(`Brand ${after.name}, ${fault.field}: ${fault.message}.`);
 }
 
 /** The address of a picture here: that of its rendering, or of one of the program's own files. */
@@ -171,15 +201,8 @@ function addressOf(picture: string, { idOf }: Pick<MarketPictures, 'idOf'>): str
   return id === null ? picture : imagePath(id, 640, 'webp');
 }
 
-interface NewBrand {
-  readonly id: string;
-  readonly uid: string;
-  readonly name: string;
-  readonly modelWord: string | undefined;
-}
-
-const newBrand = ({ id, uid, name, modelWord }: NewBrand): Brand => ({
-  ...{ id, uid, name, formerNames: [], picture: '', pictureId: null, tint: 'grey' },
+const newBrand = (id: string, name: string, modelWord: string | undefined): Brand => ({
+  ...{ id, uid: '', name, formerNames: [], picture: '', pictureId: null, tint: 'grey' },
   ...{ position: maxCategories, since: null, hidden: false },
   words: modelWord === undefined ? [] : [{ word: modelWord, spellings: [] }],
 });
@@ -189,30 +212,29 @@ function wordsBeside(before: Brand | undefined, after: Brand): NewWord[] {
   const known = new Set(before && changeableOf(before).words);
   return changeableOf(after)
     .words.filter((word) => !known.has(word) && foldModel(word) !== foldModel(after.name))
-    .map((word) => ({ brand: after.id, word }));
+    .map((word) => ({ brand: after, word }));
 }
 
-async function change(trx: Transaction, before: Brand | undefined, after: Brand): Promise<void> {
+async function change(
+  trx: Transaction,
+  before: Brand | undefined,
+  after: Brand,
+  fields: readonly (keyof BrandValues)[],
+): Promise<void> {
   const { pictureId } = after;
   if (pictureId !== null && pictureId !== before?.pictureId) {
     if (!(await attachShopPicture(trx, pictureId, null))) {
       throw new StartupError(
-        `The picture of brand ${after.id} was deleted just now. Import again.`,
+        `The picture of brand ${after.name} was deleted just now. Import again.`,
       );
     }
   }
   await updateBrand(trx, after.id, after);
-  await keepChange(trx, after.id, before ? keptOf(before, fieldsThatDiffer(before, after)) : null);
+  await keepChange(trx, after.id, before ? keptOf(before, fields) : null);
   await recordAdminAction(trx, {
     by: null,
     action: before ? 'change-category' : 'add-category',
     target: { kind: 'category', id: after.uid },
-    details: { category: after.id },
+    details: { category: after.id, ...(before && { fields: fields.join(' ') }) },
   });
-}
-
-/** First those of the file in their order, then the others in theirs. */
-async function order(trx: Transaction, ids: readonly string[]): Promise<void> {
-  const others = (await readBrands(trx)).map(({ id }) => id).filter((id) => !ids.includes(id));
-  await storeOrder(trx, [...ids, ...others]);
 }

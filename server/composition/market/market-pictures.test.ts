@@ -156,7 +156,7 @@ test('an import that fails leaves no picture behind', async () => {
   const clash = { id: '06', name: 'samsung' };
   await expect(
     bring({ settings: { logo: wide, name: 'Half' }, brands: [...shipped, fairphone, clash] }),
-  ).rejects.toThrow('Brand 06, name: Another brand is called this');
+  ).rejects.toThrow('Brand samsung, name: Another brand is called this');
   expect([await imageIds(), await folders(), await values(), await pictures()]).toEqual(before);
   expect(await findAllBrokenInvariants(app)).toEqual({});
 });
@@ -186,7 +186,7 @@ test('pictures of an import that was killed, or whose store can’t remove them,
   const market = textOf({ settings: { logo: wide, timeZone: 'Mars/Base' } });
   const brands = textOf({ brands: [...shipped, fairphone, { id: '06', name: 'samsung' }] });
   await expect(importMarket({ ...context, files }, market, false)).rejects.toThrow('timeZone');
-  await expect(importMarket({ ...context, files }, brands, false)).rejects.toThrow('Brand 06');
+  await expect(importMarket({ ...context, files }, brands, false)).rejects.toThrow('Brand samsung');
   expect(await imageIds()).toHaveLength(1);
   expect(await folders()).toEqual(await imageIds());
   await moveClock(app, '2 hours');
@@ -236,6 +236,6 @@ test.each([
 test('a picture is named by its place in the message', async () => {
   const picture = dataUrl(small);
   await expect(bring({ settings: { darkLogo: picture } })).rejects.toThrow('the setting darkLogo');
-  await expect(bring({ brands: [{ ...fairphone, picture }] })).rejects.toThrow('brand 04');
+  await expect(bring({ brands: [{ ...fairphone, picture }] })).rejects.toThrow('brand Fairphone');
   expect(await readdir(app.imageStore)).not.toContainEqual(expect.stringMatching(/^draft-/));
 });

@@ -68,7 +68,7 @@ export async function exportPicture(store: PictureStore, id: string, of: string)
 
 /** A picture of the file, and where it is to stand. */
 export interface PictureUse {
-  /** E.g. 'brand 04', for messages. */
+  /** E.g. 'brand Fairphone', for messages. */
   readonly of: string;
   readonly picture: string;
   /** The id of the picture that stands there now. */

@@ -32,16 +32,3 @@ export async function takeCurrency(
   }
   return true;
 }
-
-/**
- * Adds a brand with the id that a file gives it, at the end of the order; its other values follow.
- * @param trx the transaction that holds the lock of the brands
- * @param brand its id, UUID and name
- */
-export async function insertBrandWithId(
-  trx: Transaction,
-  brand: { readonly id: string; readonly uid: string; readonly name: string },
-): Promise<void> {
-  await sql`insert into categories (id, uid, name, image, since)
-    values (${brand.id}, ${brand.uid}, ${brand.name}, '', app_now()::date)`.execute(trx);
-}

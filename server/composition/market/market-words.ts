@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Brand } from '#server/catalog/brands/brand.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -7,8 +8,7 @@ import { readMeanings } from '#server/search/stored-meanings.ts';
 
 /** A spelling that a file gives a brand, which the brand did not have before. */
 export interface NewWord {
-  /** The id of the brand. */
-  readonly brand: string;
+  readonly brand: Pick<Brand, 'id' | 'name'>;
   readonly word: string;
 }
 
@@ -26,13 +26,13 @@ export async function refuseWordsOfOthers(
   if (words.length === 0) return;
   const reads: TextReads = { query: (text) => sql.raw<never>(text).execute(trx) };
   const meansElse = await readMeanings(reads, await readBrands(trx));
-  const faults = words.filter(({ brand, word }) => meansElse(word, brand) !== null);
+  const faults = words.filter(({ brand, word }) => meansElse(word, brand.id) !== null);
   if (faults.length === 0) return;
   throw new StartupError(
     faults
       .map(
         ({ brand, word }) =>
-          `Brand ${brand}, words: “${word}” means something else in a search. Leave it out.`,
+          `Brand ${brand.name}, words: “${word}” means something else in a search. Leave it out.`,
       )
       .join('\n'),
   );

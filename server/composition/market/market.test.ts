@@ -69,7 +69,7 @@ test('brands of a file are added, changed and hidden in its order, and a clash l
   const clash = [...brands, { id: '05', name: 'samsung' }];
   await expect(
     bring({ currency: 'usd', settings: { feeFixed: 9 }, brands: clash }),
-  ).rejects.toThrow('Brand 05, name: Another brand is called this');
+  ).rejects.toThrow('Brand samsung, name: Another brand is called this');
   expect((await settings()).feeFixed).toBe(0);
 });
 
@@ -222,7 +222,7 @@ test('a spelling of a brand that searches need for something else is refused wit
   });
   for (const word of ['good condition', 'sachsen', 'nord', 'warp phone', 'ফোন']) {
     await expect(bring(file(word))).rejects.toThrow(
-      `Brand 08, words: “${word}” means something else in a search`,
+      `Brand Zyx, words: “${word}” means something else in a search`,
     );
   }
   expect((await settings()).feePercent).not.toBe(9);
