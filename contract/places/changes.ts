@@ -62,14 +62,27 @@ const words = z.pipe(
     .check(z.maxLength(maxWordsPerDivision, { error: placeMessages.words })),
 );
 
-/** POST /divisions: listings will say its English name, which an address separates by commas. */
+/**
+ * Whether listings can say a name for a division: an address separates it by commas.
+ * @param name in English
+ */
+export const isDivisionCode = (name: string): boolean => /^[^,]*[\p{L}\d][^,]*$/u.test(name);
+
+/** POST /divisions: listings will say its English name. */
 export const divisionBody = z.object({ ...names(40), words }).check(
-  z.refine(({ nameEn }) => /^[^,]*[\p{L}\d][^,]*$/u.test(nameEn), {
+  z.refine(({ nameEn }) => isDivisionCode(nameEn), {
     path: ['nameEn'],
     error: placeMessages.nameSign,
   }),
 );
 export type DivisionBody = z.infer<typeof divisionBody>;
+
+/** A division's names in a file that moves a shop, and what listings say for it if it is something else. */
+export const divisionFields = {
+  code: z.optional(requiredText(placeMessages.nameEn, 40)),
+  ...names(40),
+  words,
+};
 
 /** PUT /divisions/{id}. What listings say stays. */
 export const divisionChanges = z.object({ ...names(40), words, ...changeFields });

@@ -8,7 +8,6 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Person } from '#server/platform/http/identity.ts';
 import { refuseOtherVersion, versionOf, withVersion } from '#server/platform/http/versions.ts';
 import {
-  countPlaces,
   divisionLevel,
   findDivisionId,
   findParent,
@@ -22,6 +21,7 @@ import {
   type Level,
   type LevelRow,
 } from './levels-store.ts';
+import { buildIsNameTaken, hasRoom } from './place-rules.ts';
 
 /** The values of a form, with the version they were made from and the place in the list. */
 type Changes = Readonly<Record<string, unknown>> & {
@@ -117,13 +117,11 @@ export async function addPlace(
     lock: async (trx) => {
       await lockRows(trx, level, of);
       const siblings = await listRows(trx, level, of);
-      refuseTakenName(siblings, named);
+      refuseTakenName(siblings, named, id);
       if (level === divisionLevel && (await isCodeTaken(trx, code))) {
         throw new Refusal('place-name-taken');
       }
-      if ((await countOf(trx, level, of, siblings)) >= level.most) {
-        throw new Refusal('too-many-places');
-      }
+      if (!(await hasRoom(trx, level, of, siblings, 1))) throw new Refusal('too-many-places');
       const target = await targetOf(trx, level, id, of);
       return { position: siblings.length + 1, target };
     },
@@ -152,33 +150,16 @@ const pick = ({ fields }: Level, body: Changes): LevelRow['values'] =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, body[field] ?? empty(field)]));
 const empty = (field: string) => (field === 'hidden' ? false : null);
 
-const folded = (name: unknown) => String(name).normalize('NFC').trim().toLowerCase();
-
 /** @throws Refusal place-name-taken where another one has a name of these */
-function refuseTakenName(siblings: readonly LevelRow[], body: StoredNames, id?: string): void {
-  const taken = siblings.some(
-    (each) =>
-      each.id !== id &&
-      (folded(each.values['nameEn']) === folded(body.nameEn) ||
-        folded(each.values['nameBn']) === folded(body.nameBn)),
-  );
-  if (taken) throw new Refusal('place-name-taken');
+function refuseTakenName(siblings: readonly LevelRow[], names: StoredNames, id: string): void {
+  const others = siblings.filter((each) => each.id !== id);
+  if (buildIsNameTaken([...others, { id, values: { ...names } }])({ ...names })) {
+    throw new Refusal('place-name-taken');
+  }
 }
 
 /** Ids with one of them at another place of the list, from 1 on. */
 function moved(ids: readonly string[], id: string, position: number): string[] {
   const others = ids.filter((each) => each !== id);
   return [...others.slice(0, position - 1), id, ...others.slice(position - 1)];
-}
-
-/** How many there are of those that are limited: of public places all of a division. */
-async function countOf(
-  trx: Transaction,
-  level: Level,
-  of: string | null,
-  siblings: readonly LevelRow[],
-): Promise<number> {
-  if (level !== placeLevel || of === null) return siblings.length;
-  const counts = await countPlaces(trx, { district: of });
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

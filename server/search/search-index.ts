@@ -31,6 +31,8 @@ import { buildSearchCaches } from './search-caches.ts';
 import { findModels, suggestModels } from './suggest/find-models.ts';
 import { suggest } from './suggest/suggest.ts';
 
+export { updateLocationFacets };
+
 /**
  * All that the rest of the server may use of the search. Behind it: parse reads a query's words,
  * facets counts the choices of every filter, plan chooses how a page of results is read, suggest
@@ -68,7 +70,7 @@ export interface SearchIndex {
 
 /**
  * Builds the search. Once a process: its caches fill when the first search arrives.
- * @param db the primary, for titles that are read
+ * @param db the primary, for titles that are read and divisions that are added
  * @param pool the same, for what is applied and moved
  * @param reads where searches go
  * @param sources of the known words
@@ -110,6 +112,6 @@ export function buildSearchIndex(
     applyFacetChanges: () => applyFacetChanges(pool),
     updateVerified: (sellerId) => updateVerifiedFacets(pool, sellerId),
     readTitles: async () => readTitles(db, await lexicon()),
-    updateLocation: (code) => updateLocationFacets(pool, code),
+    updateLocation: (code) => updateLocationFacets(db, code),
   };
 }

@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { districtBody, divisionBody, meetingPlaceBody } from '#contract/places/changes.ts';
+import {
+  districtBody,
+  divisionFields,
+  isDivisionCode,
+  meetingPlaceBody,
+} from '#contract/places/changes.ts';
 import { banglaName, lacksBangla, type StoredNames } from '#contract/places/bangla-names.ts';
 import { maxDivisions } from '#contract/places/divisions.ts';
+import { placeRefusals } from '#contract/places/errors.ts';
+import { placeMessages } from '#contract/places/messages.ts';
 import { maxDistrictsPerDivision, maxPlacesPerDivision } from '#contract/places/meeting-places.ts';
 import { newId } from '#server/platform/base/ids.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import {
@@ -12,6 +20,7 @@ import {
   divisionLevel,
   findDivisionCode,
   insertRow,
+  isCodeTaken,
   listRows,
   lockRows,
   placeLevel,
@@ -20,7 +29,11 @@ import {
   type Level,
   type LevelRow,
 } from '#server/places/levels-store.ts';
-import { sameLine, type ImportedPart } from './market-part.ts';
+import { buildIsNameTaken, hasRoom } from '#server/places/place-rules.ts';
+import { folded } from '#server/places/plan-import.ts';
+import { orderLine, orderOf, sameLine, type ImportedPart } from './market-part.ts';
+
+const codeOf = ({ code, nameEn }: { code?: string | undefined; nameEn: string }) => code ?? nameEn;
 
 /** A file may leave a Bangla name out: the English one stands in for it. */
 const withNames = <Row extends z.ZodMiniType>(row: Row) =>
@@ -47,25 +60,31 @@ const district = withNames(
   }),
 );
 const division = withNames(
-  z.intersection(
-    divisionBody,
-    z.object({
-      /** What listings say, which stays when a division is renamed; its English name without it. */
-      code: z.optional(z.string().check(z.maxLength(40))),
+  z
+    .object({
+      /** What listings say stays when a division is renamed; its English name without it. */
+      ...divisionFields,
       ...hidden,
       districts: z._default(names(district, maxDistrictsPerDivision), []),
-    }),
-  ),
+    })
+    .check(
+      z.refine((row) => isDivisionCode(codeOf(row)), {
+        path: ['code'],
+        error: placeMessages.nameSign,
+      }),
+    ),
 );
 
 /**
  * Divisions with their districts and public places, in their order. A division is known by the name that listings say for
  * it, the others by their English names.
  */
-export const marketDivisions = names(division, maxDivisions);
+export const marketDivisions = names(division, maxDivisions).check(
+  z.refine((rows) => new Set(rows.map((row) => folded(codeOf(row)))).size === rows.length, {
+    error: 'Two of these have the same code',
+  }),
+);
 export type MarketDivision = z.infer<typeof marketDivisions>[number];
-
-const folded = (name: unknown) => String(name).normalize('NFC').trim().toLowerCase();
 
 /**
  * The divisions of this shop with all that belongs to them, as the file has them.
@@ -86,11 +105,16 @@ export async function exportDivisions(db: Database): Promise<MarketDivision[]> {
   return marketDivisions.parse(divisions);
 }
 
-/** A row of the file with what belongs to it. */
+/** A row of the file. */
 interface Wanted {
-  readonly values: LevelRow['values'];
-  /** The name it is known by. */
-  readonly key: string;
+  readonly values: LevelRow['values'] & StoredNames;
+  /** Of a division: what listings say for it, or shall say. */
+  readonly code?: string;
+}
+
+interface ImportedDivisions extends ImportedPart {
+  /** What listings say for divisions that are new. */
+  readonly newDivisions: readonly string[];
 }
 
 /**
@@ -99,59 +123,47 @@ interface Wanted {
  * @param trx the transaction of the import
  * @param divisions of the file
  * @returns a line for each division, district or place that changes
+ * @throws StartupError when a name belongs to another one, or there would be too many
  */
 export async function importDivisions(
   trx: Transaction,
   divisions: readonly MarketDivision[],
-): Promise<ImportedPart> {
+): Promise<ImportedDivisions> {
   const lines: string[] = [];
   const same: string[] = [];
-  const rows = await listRows(trx, divisionLevel, null);
+  const newDivisions: string[] = [];
+  await lockRows(trx, divisionLevel, null);
   const codes = new Map<string, string>();
-  for (const { id } of rows) codes.set(id, (await findDivisionCode(trx, id)) ?? '');
-  const ids = await bring(trx, divisionLevel, null, divisions.map(wantedOf(divisionLevel)), {
-    ...{ lines, same },
-    keyOf: (row) => codes.get(row.id) ?? row.values['nameEn'],
-  });
-  for (const [place, { nameEn, districts }] of divisions.entries()) {
+  for (const { id } of await listRows(trx, divisionLevel, null)) {
+    codes.set(id, (await findDivisionCode(trx, id)) ?? '');
+  }
+  const bringing: Bringing = { lines, same, newDivisions, codes, within: '' };
+  const wanted = divisions.map((row) => ({ ...wantedOf(divisionLevel)(row), code: codeOf(row) }));
+  const ids = await bring(trx, divisionLevel, null, wanted, bringing);
+  for (const [place, row] of divisions.entries()) {
     const before = lines.length;
     const id = ids[place] ?? '';
-    const code = (await findDivisionCode(trx, id)) ?? nameEn;
-    const named = { lines, same, keyOf: (row: LevelRow) => row.values['nameEn'] };
-    const districtIds = await bring(
-      trx,
-      districtLevel,
-      code,
-      districts.map(wantedOf(districtLevel)),
-      named,
-    );
-    for (const [index, { places }] of districts.entries()) {
-      await bring(
-        trx,
-        placeLevel,
-        districtIds[index] ?? '',
-        places.map(wantedOf(placeLevel)),
-        named,
-      );
+    const code = codes.get(id) ?? codeOf(row);
+    const districtsOf = { ...bringing, within: ` of ${row.nameEn}` };
+    const districts = row.districts.map(wantedOf(districtLevel));
+    const districtIds = await bring(trx, districtLevel, code, districts, districtsOf);
+    for (const [index, { nameEn, places }] of row.districts.entries()) {
+      const placesOf = { ...bringing, within: ` of ${nameEn}, ${row.nameEn}` };
+      const wantedPlaces = places.map(wantedOf(placeLevel));
+      await bring(trx, placeLevel, districtIds[index] ?? '', wantedPlaces, placesOf);
     }
     if (lines.length > before) await record(trx, 'change-division', id);
   }
-  return { changed: lines, left: sameLine('divisions, districts and places', same.length) };
+  const left = sameLine('divisions, districts and places', same.length);
+  return { changed: lines, left, newDivisions };
 }
 
 const wantedOf =
   ({ fields }: Level) =>
-  (
-    row: Readonly<Record<string, unknown>> & {
-      readonly nameEn: string;
-      readonly nameBn: string;
-      readonly code?: string | undefined;
-    },
-  ): Wanted => ({
-    key: row.code ?? row.nameEn,
+  (row: Readonly<Record<string, unknown>> & StoredNames): Wanted => ({
     values: {
       ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
-      nameBn: lacksBangla(row) ? '' : row.nameBn,
+      ...{ nameEn: row.nameEn, nameBn: lacksBangla(row) ? '' : row.nameBn },
     },
   });
 
@@ -160,7 +172,36 @@ interface Bringing {
   readonly lines: string[];
   /** Receives the name of each row that is as the file says. */
   readonly same: string[];
-  readonly keyOf: (row: LevelRow) => unknown;
+  /** Receives the codes of divisions that are added. */
+  readonly newDivisions: string[];
+  /** The codes of stored divisions by their ids. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** What the rows belong to, for messages. */
+  readonly within: string;
+}
+
+/** The rows of a shop that rows of a file are: by their codes first, then by their English names; each once. */
+function findStored(
+  stored: readonly LevelRow[],
+  wanted: readonly Wanted[],
+  codes: ReadonlyMap<string, string>,
+): Map<Wanted, LevelRow> {
+  const found = new Map<Wanted, LevelRow>();
+  const used = new Set<LevelRow>();
+  const names: readonly [(row: LevelRow) => unknown, (row: Wanted) => unknown][] = [
+    [({ id }) => codes.get(id), ({ code }) => code],
+    [({ values }) => values['nameEn'], ({ values }) => values['nameEn']],
+  ];
+  for (const [here, inFile] of names) {
+    const byName = new Map(stored.map((row) => [folded(here(row)), row]));
+    for (const each of wanted) {
+      const row = byName.get(folded(inFile(each)));
+      if (inFile(each) === undefined || !row || used.has(row) || found.has(each)) continue;
+      found.set(each, row);
+      used.add(row);
+    }
+  }
+  return found;
 }
 
 /** Makes the rows of one level what the file says; returns their ids in its order. */
@@ -169,38 +210,60 @@ async function bring(
   level: Level,
   of: string | null,
   wanted: readonly Wanted[],
-  { lines, same, keyOf }: Bringing,
+  { lines, same, newDivisions, codes, within }: Bringing,
 ): Promise<string[]> {
   await lockRows(trx, level, of);
+  const part = level.table.replace('_', ' ');
+  const refuse = (what: string, code: keyof typeof placeRefusals) => {
+    throw new StartupError(`${part}: ${what}: ${placeRefusals[code].message}`);
+  };
   const stored = await listRows(trx, level, of);
-  const byKey = new Map(stored.map((row) => [folded(keyOf(row)), row]));
-  const ids: string[] = [];
-  for (const [place, { key, values: given }] of wanted.entries()) {
-    const row = byKey.get(folded(key));
-    const nameBn = banglaName(
-      given as LevelRow['values'] & StoredNames,
-      row ? (row.values as LevelRow['values'] & StoredNames) : null,
-    );
-    const values = { ...given, nameBn };
-    const id = row?.id ?? newId();
-    ids.push(id);
-    if (row && isDeepStrictEqual(row.values, values)) {
-      same.push(key);
-      continue;
-    }
-    if (row) await storeValues(trx, level, { id, values });
-    else await insertRow(trx, level, { id, values }, { of, position: place + 1, code: key });
-    if (level === divisionLevel) await record(trx, row ? level.changed : level.added, id);
-    lines.push(`${level.table.replace('_', ' ')}: ${key} ${row ? 'changes' : 'is added'}`);
+  const found = findStored(stored, wanted, codes);
+  if (!(await hasRoom(trx, level, of, stored, wanted.length - found.size))) {
+    refuse(`those${within}`, 'too-many-places');
   }
-  const others = stored.filter(({ id }) => !ids.includes(id));
+  const rows = wanted.map((each) => {
+    const row = found.get(each);
+    const before = row ? (row.values as LevelRow['values'] & StoredNames) : null;
+    const values = { ...each.values, nameBn: banglaName(each.values, before) };
+    return { ...each, values, id: row?.id ?? newId(), before };
+  });
+  const known = new Set(found.values());
+  const others = stored.filter((row) => !known.has(row));
+  const isNameTaken = buildIsNameTaken([...rows, ...others]);
+  const order = orderOf(
+    stored.map(({ id }) => id),
+    rows.map(({ id }) => id),
+  );
+  for (const [place, { id, values, code, before }] of rows.entries()) {
+    const name = values.nameEn;
+    const isSame = isDeepStrictEqual(before, values);
+    if (isSame) same.push(name);
+    if (isSame && !order.moved.has(id)) continue;
+    const isRenamed = before?.nameEn !== values.nameEn || before?.nameBn !== values.nameBn;
+    if (isRenamed && isNameTaken(values)) refuse(`${name}${within}`, 'place-name-taken');
+    if (before) await storeValues(trx, level, { id, values });
+    else {
+      if (code !== undefined && (await isCodeTaken(trx, code))) refuse(name, 'place-name-taken');
+      await insertRow(
+        trx,
+        level,
+        { id, values },
+        { of, position: place + 1, ...(code !== undefined && { code }) },
+      );
+      if (code !== undefined) newDivisions.push(code);
+    }
+    if (level === divisionLevel) await record(trx, before ? level.changed : level.added, id);
+    if (!isSame) lines.push(`${part}: ${name} ${before ? 'changes' : 'is added'}`);
+  }
   for (const { id, values } of others.filter((row) => row.values['hidden'] !== true)) {
     await storeValues(trx, level, { id, values: { ...values, hidden: true } });
     if (level === divisionLevel) await record(trx, level.changed, id);
-    lines.push(`${level.table.replace('_', ' ')}: ${String(values['nameEn'])} is hidden`);
+    lines.push(`${part}: ${String(values['nameEn'])} is hidden`);
   }
-  await storeOrder(trx, level, [...ids, ...others.map(({ id }) => id)]);
-  return ids;
+  if (order.ids) await storeOrder(trx, level, order.ids);
+  lines.push(...orderLine(`${part}${within}`, order));
+  return rows.map(({ id }) => id);
 }
 
 function record(trx: Transaction, action: Level['added'], id: string): Promise<void> {

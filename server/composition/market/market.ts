@@ -3,6 +3,7 @@ import type { PictureStore } from '#server/images/imported-pictures.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { readCurrency } from '#server/platform/database/currency-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { updateLocationFacets } from '#server/search/search-index.ts';
 import { readSettings } from '#server/shop-settings/read-settings.ts';
 import { exportBrands, importBrands, picturesOfBrands } from './market-brands.ts';
 import { marketParts, readMarket, writeMarket, type Market } from './market-file.ts';
@@ -57,7 +58,7 @@ class DryRun extends Error {
 
 /**
  * Brings the market of a file into this shop: all of it in one transaction, or nothing. New pictures are stored before
- * that, and removed when it fails.
+ * that, and removed when it fails; after it, phones that say a new division's name are counted under it.
  * @param context of the command
  * @param text of the file
  * @param dryRun whether it is only said what would change
@@ -71,18 +72,21 @@ export async function importMarket(
 ): Promise<ImportedPart> {
   const market = readMarket(text);
   const pictures = await preparePictures(context, await picturesOf(context, market), dryRun);
-  try {
-    return await context.db.transaction().execute(async (trx) => {
+  const imported = await context.db
+    .transaction()
+    .execute(async (trx) => {
       await pictures.insertForDryRun(trx);
-      const result = await importParts(trx, context, market, pictures);
-      if (dryRun) throw new DryRun(result);
-      return result;
+      const all = await importParts(trx, context, market, pictures);
+      if (dryRun) throw new DryRun(all.result);
+      return all;
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof DryRun) return { result: error.result, newDivisions: [] };
+      await pictures.discard();
+      throw error;
     });
-  } catch (error) {
-    if (error instanceof DryRun) return error.result;
-    await pictures.discard();
-    throw error;
-  }
+  for (const code of imported.newDivisions) await updateLocationFacets(context.db, code);
+  return imported.result;
 }
 
 async function picturesOf({ db, environment }: MarketContext, { logos, brands = [] }: Market) {
@@ -95,7 +99,7 @@ async function importParts(
   { environment, currency }: MarketContext,
   market: Market,
   pictures: MarketPictures,
-): Promise<ImportedPart> {
+): Promise<{ result: ImportedPart; newDivisions: readonly string[] }> {
   const { settings, brands, models, divisions, policies } = market;
   const hasChanged = await takeCurrency(trx, market.currency, currency);
   const newCurrency = `currency: ${market.currency}; start the processes of the shop anew`;
@@ -104,15 +108,17 @@ async function importParts(
   const withBrands = brands && (await importBrands(trx, brands, pictures));
   if (withBrands) parts.push(withBrands);
   if (models) parts.push(await importModels(trx, models));
-  if (divisions) parts.push(await importDivisions(trx, divisions));
+  const withDivisions = divisions && (await importDivisions(trx, divisions));
+  if (withDivisions) parts.push(withDivisions);
   if (policies) parts.push(await importPolicies(trx, policies));
   if (withBrands) await refuseWordsOfOthers(trx, withBrands.newWords);
   const missing = marketParts.filter((part) => market[part] === undefined);
-  return {
+  const result = {
     changed: parts.flatMap(({ changed }) => changed),
     left: [
       ...parts.flatMap(({ left }) => left),
       ...missing.map((part) => `${part}: not in the file`),
     ],
   };
+  return { result, newDivisions: withDivisions?.newDivisions ?? [] };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '#server/platform/database/database.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import type { CompiledFilters } from './compile-filters.ts';
@@ -233,21 +235,19 @@ export async function updateVerifiedFacets(pool: pg.Pool, sellerId: string): Pro
 
 /**
  * Moves the products that say the name of a new division to its buckets, 100 at a time.
- * @param pool the database
+ * @param db the database
  * @param code what they say
  */
-export async function updateLocationFacets(pool: pg.Pool, code: string): Promise<void> {
-  let movedCount: number | null;
+export async function updateLocationFacets(db: Database, code: string): Promise<void> {
+  let movedCount: bigint | undefined;
   do {
     // A trigger computes the facet; the value written here is ignored.
-    ({ rowCount: movedCount } = await pool.query(
-      `update products set facet_location = 0 where id in (
+    ({ numAffectedRows: movedCount } =
+      await sql`update products set facet_location = 0 where id in (
         select p.id from products p
-        where p.location = $1 and p.facet_location = 0 and p.status = 'available'
-        order by p.id limit 100 for no key update of p)`,
-      [code],
-    ));
-  } while (movedCount !== null && movedCount > 0);
+        where p.location = ${code} and p.facet_location = 0 and p.status = 'available'
+        order by p.id limit 100 for no key update of p)`.execute(db));
+  } while (movedCount !== undefined && movedCount > 0n);
 }
 
 function rangeOf(price: CompiledFilters['price']): [number, number] {
