@@ -2,7 +2,7 @@ import { stockColumns, type ListField } from '#contract/catalog/stock-columns.ts
 import { buildHeadings } from '#server/platform/http/own-lists/headings.ts';
 
 /**
- * The headings of people's own lists, in both languages, the likeliest first. A heading of two fields is decided by
+ * The headings of people's own lists, in both languages and in German, as of the example of a market, the likeliest first. A heading of two fields is decided by
  * what stands below it: a column 'Phone' has numbers or names.
  */
 const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
@@ -10,18 +10,22 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
     ...['sku', 'ref', 'ref no', 'stock no', 'stock number', 'stock id', 'inventory id', 'unit id'],
     ...['custom label', 'variant sku', 'item code', 'product code', 'asset tag', 'item number'],
     ...['item no', 'item id', 'code', 'tag', 'lot', 'lot no', 'id', 'কোড', 'আইডি', 'স্টক নম্বর'],
+    ...['artikelnummer', 'artikelnr', 'artikel nr', 'lagernummer', 'bestandsnummer'],
   ],
   brand: [
     ...['make', 'maker', 'manufacturer', 'vendor', 'oem', 'company', 'product brand', 'category'],
     ...['category name', 'category id', 'ব্র্যান্ড', 'ব্রান্ড', 'ব্র্যাণ্ড', 'কোম্পানি', 'নির্মাতা'],
+    ...['hersteller', 'marke'],
   ],
   model: [
     ...['model name', 'phone model', 'device model', 'device', 'মডেল', 'মডেলের নাম', 'ফোনের মডেল'],
+    ...['modell', 'modellbezeichnung', 'gerät'],
   ],
   title: [
     ...['item title', 'listing title', 'item name', 'item', 'item description', 'product', 'name'],
     ...['handset', 'article', 'particulars', 'phone', 'phone name', 'mobile', 'mobile name'],
     ...['description', 'details', 'পণ্য', 'পণ্যের নাম', 'ফোন', 'ফোনের নাম', 'নাম', 'মোবাইল', 'বিবরণ'],
+    ...['bezeichnung', 'artikelbezeichnung', 'artikel', 'produkt', 'titel'],
   ],
   storageGb: [
     ...[
@@ -35,11 +39,13 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
       'size',
     ],
     ...['ram rom', 'ram storage', 'স্টোরেজ', 'মেমোরি', 'মেমরি', 'জিবি', 'ধারণক্ষমতা'],
+    ...['speicher', 'speicherplatz', 'speichergröße', 'kapazität'],
   ],
   condition: [
     ...['grade', 'cond', 'condition grade', 'cosmetic grade', 'cosmetic condition', 'grading'],
     ...['item condition', 'condition id', 'cosmetic', 'quality', 'class', 'state'],
     ...['অবস্থা', 'গ্রেড', 'কন্ডিশন', 'মান'],
+    ...['zustand', 'güte', 'klasse'],
   ],
   buyingPrice: [
     ...[
@@ -53,6 +59,7 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
     ],
     ...['purchase price', 'purchase cost', 'bought for', 'paid', 'landed cost', 'bought price'],
     ...['কেনা দাম', 'কেনার দাম', 'কেনা মূল্য', 'ক্রয়মূল্য', 'ক্রয় মূল্য', 'কেনা', 'কেনাদর'],
+    ...['ek', 'ek preis', 'einkaufspreis', 'kaufpreis', 'einkauf'],
   ],
   sealingPrice: [
     ...['price', 'selling price', 'sale price', 'sell price', 'sales price', 'asking price'],
@@ -67,38 +74,46 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
     ...['current price', 'buy it now price', 'auction buy it now price', 'start price', 'rate'],
     ...['asking', 'list price', 'amount', 'বিক্রির দাম', 'বিক্রি দাম'],
     ...['বিক্রয়মূল্য', 'বিক্রয় মূল্য', 'বিক্রিমূল্য', 'দাম', 'মূল্য', 'দর'],
+    ...['vk', 'vk preis', 'verkaufspreis', 'preis', 'verkauf'],
   ],
   yearsOfUse: [
     ...['years of use', 'years used', 'used years', 'age', 'age years', 'used for'],
     ...['ব্যবহারের বছর', 'কত বছর', 'কত বছর ব্যবহার', 'কত বছরের', 'বয়স', 'ব্যবহার'],
+    ...['nutzungsdauer', 'alter', 'jahre in gebrauch'],
   ],
   buyingYear: [
     ...['year', 'buying year', 'purchase year', 'year bought', 'year of purchase', 'purchase date'],
     ...['date purchased', 'date bought', 'purchased', 'bought', 'কেনার বছর', 'কেনার সাল', 'কেনার তারিখ'],
     ...['সাল', 'বছর'],
+    ...['kaufjahr', 'baujahr', 'jahr', 'kaufdatum'],
   ],
   phnNumber: [
     ...['phone', 'phone number', 'phone no', 'mobile', 'mobile no', 'mobile number', 'contact'],
     ...['contact no', 'contact number', 'tel', 'telephone', 'whatsapp'],
     ...['ফোন', 'ফোন নম্বর', 'মোবাইল', 'মোবাইল নম্বর', 'যোগাযোগ', 'নম্বর'],
+    ...['telefon', 'telefonnummer', 'handynummer', 'rufnummer'],
   ],
   location: [
     ...['place', 'city', 'district', 'division', 'area', 'branch', 'item location', 'region'],
     ...['এলাকা', 'জেলা', 'বিভাগ', 'শহর', 'অবস্থান', 'জায়গা', 'ঠিকানা', 'স্থান', 'শাখা'],
+    ...['standort', 'ort', 'stadt', 'filiale', 'bundesland'],
   ],
   description: [
     ...['body', 'body html', 'product description', 'condition description', 'details', 'notes'],
     ...['note', 'remarks', 'remark', 'comments', 'comment', 'seller notes'],
     ...['বিবরণ', 'বর্ণনা', 'মন্তব্য', 'নোট', 'কথা'],
+    ...['beschreibung', 'bemerkung', 'bemerkungen', 'hinweis', 'notiz', 'anmerkung'],
   ],
-  colour: ['color', 'colors', 'রং', 'রঙ', 'কালার'],
+  colour: ['color', 'colors', 'রং', 'রঙ', 'কালার', ...['farbe']],
   batteryHealth: [
     ...['battery', 'bh', 'batt', 'battery percent', 'battery capacity', 'battery life'],
     ...['ব্যাটারি', 'ব্যাটারী', 'ব্যাটারি হেলথ'],
+    ...['akku', 'akkuzustand', 'akku prozent', 'batterie'],
   ],
   networkLock: [
     ...['network', 'lock', 'lock status', 'sim lock', 'sim', 'sim status', 'network status'],
     ...['carrier lock', 'unlocked', 'carrier status', 'নেটওয়ার্ক', 'লক', 'সিম', 'সিম লক'],
+    ...['simlock', 'netz', 'sperre'],
   ],
   carrier: ['operator', 'service provider', 'অপারেটর'],
   imei: ['imei 1', 'imei no', 'imei number', 'imei meid', 'serial imei', 'আইএমইআই', 'serial'],
@@ -123,6 +138,7 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
     ],
     ...['in stock', 'on hand', 'available', 'units', 'pcs', 'pieces', 'count', 'qnty'],
     ...['পরিমাণ', 'সংখ্যা', 'পিস', 'কয়টি'],
+    ...['menge', 'anzahl', 'stück', 'bestand', 'stk'],
   ],
 };
 
@@ -151,7 +167,7 @@ const others = [
     'start date',
     'end date',
   ],
-  ...['ক্রমিক', 'ক্রমিক নং', 'নং', 'মোট', 'তারিখ'],
+  ...['ক্রমিক', 'ক্রমিক নং', 'নং', 'মোট', 'তারিখ', 'nr', 'pos', 'lfd nr', 'datum', 'summe', 'währung'],
 ];
 
 /** What the headings of a list of phones may mean. */

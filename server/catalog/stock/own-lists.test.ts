@@ -3,6 +3,7 @@ import type { ListAnswers, ListColumns, StockImport, StockPhone } from '#contrac
 import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { ownLists, sendOwnList } from '#tests/support/market/own-lists.ts';
+import { makeWorkbook } from '#tests/support/market/workbooks.ts';
 import { stockList } from '#tests/support/market/stock-lists.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 
@@ -355,5 +356,20 @@ test('what is no list, no mapping of it or no answer is refused in words', async
   ]);
   for (const rubbish of ['', '\n\n', Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x01, 0x81])]) {
     expect(await refusal({ as: seller, list: rubbish })).toEqual([400, 'list-unreadable', 'list']);
+  }
+});
+
+test('a German list is read by its headings, also as a workbook below a title', async () => {
+  const table = [
+    ['Hersteller', 'Modell', 'Speicher', 'Farbe', 'Zustand', 'VK-Preis', 'EK-Preis', 'Kaufjahr'],
+    ['Apple', 'iPhone 13', '128 GB', 'Blau', 'sehr gut', '349,00 €', '280,00 €', '2022'],
+    ['Samsung', 'Galaxy S22', '256 GB', 'Schwarz', 'gut', '299,50 €', '210,00 €', '2023'],
+  ];
+  const fields = ['brand', 'model', 'storageGb', 'colour', 'condition', 'sealingPrice'];
+  const csv = table.map((row) => row.join(';')).join('\r\n');
+  for (const list of [csv, makeWorkbook([['Lagerliste November'], [], ...table])]) {
+    const columns = await columnsOf(list, {}, await makePerson(app, 'seller'));
+    expect(mappingOf(columns)).toEqual([...fields, 'buyingPrice', 'buyingYear']);
+    expect(columns.missing).toEqual(['phnNumber', 'location', 'description']);
   }
 });
