@@ -2,7 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { SheetLimits } from './workbook-sheet.ts';
 
-/** Reading the first sheet of an Excel workbook (.xlsx), with limits like those of photos. */
+/**
+ * Reading the first sheet of an Excel workbook (.xlsx), with limits like those of photos. The kept library for it,
+ * read-excel-file, ends the process for a file of 2 KB (a cell ZZZZZZ2 makes 321 million columns, which no thread's limit
+ * contains), takes 8 GB for one of 66 KB and 10 s for one of 37 KB. This reader takes 0.3 s and 51 MB at most.
+ */
 
 /** What the thread gets. */
 export interface WorkbookJob {
