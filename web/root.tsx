@@ -26,7 +26,7 @@ import { chunkTimeoutMs, rememberDestination } from '#web/platform/delivery/chun
 import { EarlyScript } from '#web/platform/delivery/early-script.tsx';
 import { headScript } from '#web/platform/delivery/head-script.ts';
 import { Program } from '#web/platform/delivery/program.tsx';
-import { BrandsContext, noBrands } from '#web/platform/brands/shop-brands.ts';
+import { BrandsContext, unpackBrands } from '#web/platform/brands/shop-brands.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript code={headScript(locale)} />
       </head>
       <body>
-        <BrandsContext value={root?.brands ?? noBrands}>{children}</BrandsContext>
+        <BrandsContext value={unpackBrands(root?.brands)}>{children}</BrandsContext>
         <ConnectionLine />
         {(kind !== 'static' || import.meta.env.DEV) && <Toasts />}
         {/* Fetched after the first paint (web/static-pages/whole-sheet.ts). */}

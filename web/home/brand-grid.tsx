@@ -1,19 +1,20 @@
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/category-fields.ts';
-import { mostSideBySide } from '#web/platform/brands/shop-brands.ts';
+import { mostSideBySide, useBrandChoices } from '#web/platform/brands/shop-brands.ts';
+import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  categories: readonly Category[] | null;
+  /** The first brands; the others are known from every page's data. */
+  cards: readonly Category[] | null;
 }
 
 /** 'Choose Your Brand'. */
-export function BrandGrid({ categories }: Props) {
+export function BrandGrid({ cards }: Props) {
   const t = useTranslations('home');
-  const cards = categories?.slice(0, mostSideBySide);
-  const others = categories?.slice(mostSideBySide);
+  const others = useBrandChoices().slice(mostSideBySide);
   return (
     <section
       id="brands"
@@ -33,7 +34,7 @@ export function BrandGrid({ categories }: Props) {
             {t('prices')}
           </Link>
         </div>
-        {categories === null && <p className="mt-6 text-error">{t('failed')}</p>}
+        {cards === null && <p className="mt-6 text-error">{t('failed')}</p>}
         <ul
           className={`mt-6 grid gap-4 md:grid-cols-3 ${cards && cards.length > 6 ? 'grid-cols-2 lg:grid-cols-4' : ''}`}
         >
@@ -41,12 +42,19 @@ export function BrandGrid({ categories }: Props) {
             <BrandCard key={category._id} category={category} />
           ))}
         </ul>
-        {others && others.length > 0 && (
-          <>
-            <h3 className="mt-8 text-title">{t('moreBrands')}</h3>
+        {others.length > 0 && (
+          <CachedFragment
+            tag="nav"
+            id="more-brands"
+            aria-labelledby="more-brands-title"
+            values={others.map(({ id, name }) => [id, name])}
+          >
+            <h3 id="more-brands-title" className="mt-8 text-title">
+              {t('moreBrands')}
+            </h3>
             <ul className="mt-2 flex flex-wrap gap-x-6">
-              {others.map(({ _id, id, name }) => (
-                <li key={_id}>
+              {others.map(({ id, name }) => (
+                <li key={id}>
                   <Link
                     to={paths.category(id)}
                     viewTransition
@@ -57,7 +65,7 @@ export function BrandGrid({ categories }: Props) {
                 </li>
               ))}
             </ul>
-          </>
+          </CachedFragment>
         )}
       </div>
     </section>

@@ -1,17 +1,17 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Category } from '#contract/catalog/category-fields.ts';
 import type { ShopFront } from '#contract/catalog/shop-front.ts';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  categories: readonly Category[] | null;
+  /** Phones for sale of all brands. */
+  forSale: number;
   front: ShopFront | null;
 }
 
 /** How the guarantee works in three steps, and the shop's numbers if there are enough. */
-export function GuaranteeSteps({ categories, front }: Props) {
+export function GuaranteeSteps({ forSale, front }: Props) {
   const t = useTranslations('home');
   const format = useFormatter();
   const steps = [
@@ -48,16 +48,15 @@ export function GuaranteeSteps({ categories, front }: Props) {
             </li>
           ))}
         </ol>
-        <Numbers categories={categories} front={front} />
+        <Numbers forSale={forSale} front={front} />
       </div>
     </section>
   );
 }
 
-function Numbers({ categories, front }: Props) {
+function Numbers({ forSale, front }: Props) {
   const t = useTranslations('home');
   const format = useFormatter();
-  const forSale = categories?.reduce((sum, each) => sum + each.forSale, 0) ?? 0;
   const days = front?.medianDaysToSale ?? null;
   const numbers = [
     ...(forSale > 0 ? [{ number: format.number(forSale), text: t('numberForSale') }] : []),

@@ -2,7 +2,7 @@ import { unpaidBookingDays } from '#contract/bookings/deadlines.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { shippedMethods, type ManualMethod } from '#contract/payouts/methods.ts';
 import type { ShopFacts as Facts } from '#contract/settings/schemas.ts';
-import { noBrands, type ShopBrand } from '#web/platform/brands/shop-brands.ts';
+import { noBrands, packBrands, type PackedBrands } from '#web/platform/brands/shop-brands.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { noContact, type ShopContact } from '#web/platform/shop/shop-contact.ts';
 
@@ -24,7 +24,7 @@ export interface ShopFacts {
   readonly links: ShopLinks;
   readonly takesPayments: boolean;
   /** All of them in their order. */
-  readonly brands: readonly ShopBrand[];
+  readonly brands: PackedBrands;
   /** The postage that a seller is credited for sending a phone, in dollars. */
   readonly postageCredit: number;
   /** How sellers may be paid by hand, the usual way first. */
@@ -53,7 +53,7 @@ export function shopOnPages(facts: Facts | null): ShopFacts {
   return {
     links: { appStore, playStore, facebook, twitter, instagram },
     takesPayments: facts?.takesPayments ?? true,
-    brands: facts?.brands ?? noBrands,
+    brands: packBrands(facts?.brands ?? noBrands),
     postageCredit: facts?.postageCredit ?? 0,
     payoutMethods: facts?.payoutMethods ?? shippedMethods,
     fee: { percent: facts?.feePercent ?? 0, fixed: facts?.feeFixed ?? 0 },

@@ -11,7 +11,7 @@ import { PromotionStrip } from '#web/home/promotion-strip.tsx';
 import { HeartNews } from '#web/home/static-heart.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
 import { brandNames } from '#web/platform/brands/brand-names.ts';
-import { brandsIn } from '#web/platform/brands/shop-brands.ts';
+import { brandsIn, mostSideBySide } from '#web/platform/brands/shop-brands.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
@@ -38,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // Words that could not be read are left out: those of invented people may be unwanted.
   const testimonials = shop === null ? [] : ownQuotes(shop, currentLanguage());
-  return data({ categories, promotions, front, testimonials }, { status });
+  // The names of further brands are in every page.
+  const cards = categories?.slice(0, mostSideBySide) ?? null;
+  const forSale = categories?.reduce((sum, each) => sum + each.forSale, 0) ?? 0;
+  return data({ cards, forSale, promotions, front, testimonials }, { status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -55,15 +58,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, promotions, front, testimonials } = loaderData;
+  const { cards, forSale, promotions, front, testimonials } = loaderData;
   return (
     <>
       <Hero />
       <PromotionStrip promotions={promotions} />
-      <BrandGrid categories={categories} />
+      <BrandGrid cards={cards} />
       <OwnLists />
       <NewestPhones phones={front?.newest ?? []} />
-      <GuaranteeSteps categories={categories} front={front} />
+      <GuaranteeSteps forSale={forSale} front={front} />
       <DownloadStrip />
       <Testimonials own={testimonials} />
       <HeartNews />
