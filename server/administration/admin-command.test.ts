@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dropDatabase } from '#tests/support/app/test-database.ts';
 import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -98,7 +99,7 @@ describe('npm run admin', () => {
         said: expect.stringMatching(/^The database lacks 1 of this version’s migrations/),
       });
     } finally {
-      await app.pool.query(`drop database ${name} with (force)`);
+      await dropDatabase(app.databaseUrl, name);
     }
   });
 

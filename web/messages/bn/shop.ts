@@ -77,7 +77,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     testimonials: 'প্রথম পাতায় যা থাকবে',
     'hint-testimonials': 'নিজের উক্তি মানে আপনার ক্রেতা-বিক্রেতারা যা বলেছেন বা লিখেছেন।',
     'effect-testimonials': 'প্রথম পাতায় সবাই এটি দেখবেন।',
-    'choice-shipped': 'নমুনা দুটি উক্তি',
+    'choice-shipped': 'নমুনা',
     'choice-own': 'আপনার নিজের',
     'choice-none': 'কোনোটি নয়',
     testimonial1En: 'প্রথম উক্তি',

@@ -77,7 +77,7 @@ export const shopTexts = {
     testimonials: 'What the home page shows',
     'hint-testimonials': 'Own quotes are words that your customers said or wrote to you.',
     'effect-testimonials': 'Everybody sees it on the home page.',
-    'choice-shipped': 'The examples',
+    'choice-shipped': 'Examples',
     'choice-own': 'Your own',
     'choice-none': 'None',
     testimonial1En: 'First quote',
