@@ -82,6 +82,8 @@ test('of many brands pages show a dozen side by side, and the others in short', 
     describes('Iphone, Samsung, OnePlus, Maker no3, Maker no4 and other phones'),
   );
   await untilShown('/', /<a[^>]*>Maker no15<\/a>/);
+  // The cards are of a list that may be a second older than the links.
+  await untilShown('/', /(?:rounded-card p-5[^]*?){12}/);
   expect((await open('/')).text.match(/rounded-card p-5/g)?.length).toBe(12);
   expect((await open('/prices')).text).toMatch(/<option[^>]*>Maker no15<\/option>/);
 });
