@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsForm } from '#web/administration/settings/settings-form.tsx';
@@ -55,10 +55,11 @@ function useReloadedPage(onReloaded: () => void): () => Promise<void> {
     onReloaded();
     void navigate('.', { replace: true, state: null });
   });
-  const isSaved = state?.saved === true;
+  // Read once: the state is also set in the document that goes away, where nobody would see the message.
+  const [isReloaded] = useState(state?.saved === true);
   useEffect(() => {
-    if (isSaved) tell();
-  }, [isSaved]);
+    if (isReloaded) tell();
+  }, [isReloaded]);
   return async () => {
     await navigate('.', { replace: true, state: { saved: true } });
     location.reload();
