@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lowestId } from '#server/platform/base/ids.ts';
 import { makePerson } from '#tests/support/people/people.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readdir } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
