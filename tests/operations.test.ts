@@ -154,4 +154,4 @@ test('the rules fire as ops/alerts-test.yaml says, where promtool is there to ev
   });
   if (error) expect(error).toMatchObject({ code: 'ENOENT' });
   else expect(stderr, `exit code ${status}`).toBe('');
-}, 60_000);
+});

@@ -57,17 +57,17 @@ test.each([
   expect(isMobileNumber(stored)).toBe(true);
 });
 
-test('no text that is taken as a pattern makes a check that takes for ever', () => {
+test('no text that is accepted as a pattern makes the check backtrack', () => {
   const part = fc.constantFrom('#', '#?', '[0-9]', '[3-9]', '0', '1', '9', ',');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
       const mobilePattern = parts.join('');
       fc.pre(isMobilePattern(mobilePattern));
       setPhoneFormat({ countryCode: '49', mobilePattern });
-      const before = performance.now();
+      const before = process.cpuUsage();
       isMobileNumber(`${'9'.repeat(5_000)}x`);
-      // A pattern that runs away takes minutes.
-      expect(performance.now() - before).toBeLessThan(1_000);
+      // In microseconds of this process, whatever else the machine does; a pattern that backtracks takes minutes.
+      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
     }),
     { numRuns: 300 },
   );

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { District, OwnedPlace } from '#contract/places/changes.ts';
 import type { Division } from '#contract/places/divisions.ts';
 import type { SearchCounts } from '#contract/search/schemas.ts';
+import { expectWithin } from '#tests/support/app/expect-within.ts';
 import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
 import { mailsTo } from '#tests/support/app/mails.ts';
 import { startTestApp } from '#tests/support/app/start-test-app.ts';
@@ -75,25 +76,19 @@ test('divisions are the eight of the specification as shipped, in both languages
 test('a division added at run time is listed, filtered, counted and searched in both scripts by every process', async () => {
   const added = await addDivision('North Bengal', 'উত্তরবঙ্গ', ['uttorbongo', 'উত্তর বঙ্গ']);
   expect(added.statusCode, added.body).toBe(200);
-  const at = performance.now();
   const location = 'North Bengal';
   await makePhone(app, seller, { productName: 'Quokka One', location });
-  await vi.waitFor(
-    async () => {
-      const { names, counts } = await search(other, { q: 'উত্তরবঙ্গে ফোন' });
-      expect(counts.read.map(({ filter, value }) => [filter, value])).toEqual([
-        ['location', location],
-      ]);
-      expect(names).toEqual(['Quokka One']);
-    },
-    { timeout: 2_000 - (performance.now() - at), interval: 50 },
-  );
+  await expectWithin(2_000, async () => {
+    const { names, counts } = await search(other, { q: 'উত্তরবঙ্গে ফোন' });
+    expect(counts.read.map(({ filter, value }) => [filter, value])).toEqual([
+      ['location', location],
+    ]);
+    expect(names).toEqual(['Quokka One']);
+  });
   for (const shop of [app, other]) {
-    await vi.waitFor(
-      async () =>
-        expect((await listDivisions(shop)).at(-1)).toMatchObject({ id: location, position: 9 }),
-      { timeout: 5_000, interval: 50 },
-    );
+    await expect
+      .poll(async () => (await listDivisions(shop)).at(-1))
+      .toMatchObject({ id: location, position: 9 });
     for (const q of ['north bengal phone', 'uttorbongo', 'উত্তর বঙ্গে', 'phone in North-Bengal']) {
       expect([q, (await search(shop, { q })).names]).toEqual([q, ['Quokka One']]);
     }
@@ -271,13 +266,13 @@ test('a place is added with what is known of it, offered, changed, and hidden wi
     (await sendCall(app, 'listMeetingPlaces', { params: { division: 'Dhaka' } }))
       .json<OwnedPlace[]>()
       .some(({ _id }) => _id === insertedId);
-  await vi.waitFor(async () => expect(await offered()).toBe(true), { timeout: 5_000 });
+  await expect.poll(offered).toBe(true);
   const hide = await sendCall(app, 'changeDistrict', {
     ...{ as: admin, params },
     body: { nameEn: 'Dhaka', nameBn: 'ঢাকা', hidden: true },
   });
   expect(hide.statusCode, hide.body).toBe(200);
-  await vi.waitFor(async () => expect(await offered()).toBe(false), { timeout: 5_000 });
+  await expect.poll(offered).toBe(false);
   const back = { nameEn: 'Dhaka', nameBn: 'ঢাকা', hidden: false };
   await sendCall(app, 'changeDistrict', { as: admin, params, body: back });
 });
@@ -355,11 +350,9 @@ test('with 5,000 places of the longest names each division offers all of its own
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(5_000);
   for (const { division, count } of rows) {
     const params = { division };
-    await vi.waitFor(
-      async () =>
-        expect((await sendCall(other, 'listMeetingPlaces', { params })).json()).toHaveLength(count),
-      { timeout: 5_000, interval: 100 },
-    );
+    await expect
+      .poll(async () => (await sendCall(other, 'listMeetingPlaces', { params })).json())
+      .toHaveLength(count);
   }
   const district = rows.find(({ division }) => division === 'Sylhet')?.first ?? '';
   await app.pool.query(

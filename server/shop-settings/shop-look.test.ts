@@ -1,13 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setShopLook, shippedLook, shopLook } from '#contract/common/shop-look.ts';
+import { expectWithin } from '#tests/support/app/expect-within.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { upload } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
-
-// Pages render slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let admin: TestPerson;
@@ -34,9 +32,9 @@ async function uploadLogo(as: TestPerson, width = 600, height = 600): Promise<st
   return response.json().data.url as string;
 }
 
-/** What stands on a kept page follows a change within two seconds. */
+/** A change is on cached pages within two seconds. */
 const onPage = (url: string, text: string) =>
-  vi.waitFor(async () => expect(await pageAt(url)).toContain(text), { timeout: 2_000 });
+  expectWithin(2_000, async () => expect(await pageAt(url)).toContain(text));
 
 test('an app has the look of its own database when it begins', async () => {
   setShopLook({ ...shippedLook, name: 'Another shop' });

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopFacts, ShopSettings } from '#contract/settings/schemas.ts';
 import { settingFields, shippedValues } from '#contract/settings/fields.ts';
+import { expectWithin } from '#tests/support/app/expect-within.ts';
 import { mailsTo } from '#tests/support/app/mails.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { moveClock, payFor, receivePhone } from '#tests/support/market/paying.ts';
@@ -104,14 +105,12 @@ test.each([
 
 test('an admin’s change is in every other process within two seconds', async () => {
   await save({ name: 'Handy-Markt', facebook: '', feePercent: '2.5' });
-  await vi.waitFor(
-    async () =>
-      expect(await factsOf(other)).toMatchObject({
-        name: 'Handy-Markt',
-        facebook: '',
-        feePercent: 2.5,
-      }),
-    { timeout: 2_000, interval: 20 },
+  await expectWithin(2_000, async () =>
+    expect(await factsOf(other)).toMatchObject({
+      name: 'Handy-Markt',
+      facebook: '',
+      feePercent: 2.5,
+    }),
   );
   // The process that took it has it at once.
   expect(await factsOf(app)).toEqual(await factsOf(other));

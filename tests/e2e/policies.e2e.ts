@@ -1,5 +1,6 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
+import { expectWithin } from '#tests/support/app/expect-within.ts';
 import { overflow, violations } from './page-checks.ts';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
@@ -33,15 +34,10 @@ test('an admin previews and publishes words about privacy, and visitors read the
   await page.getByRole('link', { name: 'Read version 1' }).waitFor();
 
   const visitor = await visit({ javaScript: false });
-  await expect
-    .poll(
-      async () => {
-        await visitor.page.goto('/privacy');
-        return visitor.page.getByRole('heading', { name: words }).count();
-      },
-      { timeout: 2_000 },
-    )
-    .toBe(1);
+  await expectWithin(2_000, async () => {
+    await visitor.page.goto('/privacy');
+    expect(await visitor.page.getByRole('heading', { name: words }).count()).toBe(1);
+  });
   await visitor.page.getByRole('heading', { name: 'What we keep' }).waitFor();
   // There is none in Bangla.
   await visitor.page.goto('/bn/privacy');

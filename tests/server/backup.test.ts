@@ -92,7 +92,7 @@ beforeAll(async () => {
     passphraseCost: 10,
     verify: false,
   });
-}, 240_000);
+});
 
 afterAll(async () => {
   for (const name of databases) await dropDatabase(inject('templateUrl'), name);

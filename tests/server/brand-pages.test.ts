@@ -6,9 +6,6 @@ import { visit, type Visitor } from '#tests/support/app/visits.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 
-// Pages render slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let app: TestApp;
 let url: string;
 let admin: TestPerson;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLanguage, languages } from '#contract/common/languages.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -6,9 +6,6 @@ import { read, visit, type Visitor } from '#tests/support/app/visits.ts';
 import { modelFields } from '#tests/support/market/models.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
-
-// Pages render slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let url: string;
@@ -72,12 +69,9 @@ test('addresses of a merged model lead for good to the one it became, after seve
   for (const { visitor, from, to } of visits) {
     const there = inLanguage(visitor.language, to.replace('ID', 'galaxy-chain-3'));
     for (const former of ['galaxy-chain-1', 'galaxy-chain-2']) {
-      await vi.waitFor(async () =>
-        expect([from, await leads(from.replace('ID', former), visitor)]).toEqual([
-          from,
-          `301 ${there}`,
-        ]),
-      );
+      await expect
+        .poll(() => leads(from.replace('ID', former), visitor), { message: from })
+        .toBe(`301 ${there}`);
     }
     expect([to, await leads(to.replace('ID', 'galaxy-chain-3'), visitor)]).toEqual([to, '200']);
   }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ModelValues } from '#contract/catalog/models.ts';
+import { expectWithin } from '#tests/support/app/expect-within.ts';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { startTestApp } from '#tests/support/app/start-test-app.ts';
 import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
@@ -7,9 +8,6 @@ import { visit, type Visitor } from '#tests/support/app/visits.ts';
 import { modelFields } from '#tests/support/market/models.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
-
-// Pages render slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 /** Another process of the same shop, of which visitors see the pages. */
@@ -35,13 +33,9 @@ afterAll(async () => {
 const visitor: Visitor = { language: 'en', cookie: '' };
 const open = (path: string) => visit(url, path, visitor);
 
-/** Waits until a page of the other process, which keeps it, shows a change that was just made. */
-async function expectWithin2s(path: string, shows: RegExp): Promise<void> {
-  await vi.waitFor(async () => expect((await open(path)).text).toMatch(shows), {
-    timeout: 2_000,
-    interval: 50,
-  });
-}
+/** Expects a change on a page that the other process caches. */
+const expectWithin2s = (path: string, shows: RegExp) =>
+  expectWithin(2_000, async () => expect((await open(path)).text).toMatch(shows));
 
 async function change(id: string, values: ModelValues): Promise<void> {
   const answer = await sendCall(app, 'changeModel', { as: admin, params: { id }, body: values });
@@ -81,15 +75,12 @@ test('an admin’s change of a model is on the pages of every other process with
     body: { into: 'galaxy-relay-2' },
   });
   expect(merged.statusCode, merged.body).toBe(200);
-  await vi.waitFor(
-    async () => {
-      for (const path of [guide, search]) {
-        const { status, headers } = await open(path);
-        const there = path.replace('relay-1', 'relay-2');
-        expect([path, status, headers.get('location')]).toEqual([path, 301, there]);
-      }
-    },
-    { timeout: 2_000, interval: 50 },
-  );
+  await expectWithin(2_000, async () => {
+    for (const path of [guide, search]) {
+      const { status, headers } = await open(path);
+      const there = path.replace('relay-1', 'relay-2');
+      expect([path, status, headers.get('location')]).toEqual([path, 301, there]);
+    }
+  });
   await expectWithin2s(phonePage, /Galaxy Relay 2/);
 });

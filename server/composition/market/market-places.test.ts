@@ -179,5 +179,5 @@ test('phones that say a new division’s name are counted under it, after the im
   expect(await facets()).toBe(false);
   await bring([berlin]);
   expect(await facets()).toBe(true);
-  await expect.poll(count, { timeout: 10_000 }).toBe(1);
+  await expect.poll(count).toBe(1);
 });

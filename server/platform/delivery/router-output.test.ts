@@ -8,7 +8,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ web: await builtPages() });
-}, 300_000);
+});
 afterAll(() => app.close());
 
 async function pageAt(path: string) {

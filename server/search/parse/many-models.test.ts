@@ -45,7 +45,7 @@ test('a lexicon of ten times as many models takes not much more than ten times a
   const many = await fastest(3, () => lexiconOf(20_000), processorTime);
   // A quadratic step would take a hundred times as long.
   expect(many / few).toBeLessThan(60);
-}, 30_000);
+});
 
 test('searches and suggestions among 20,000 models take far less than in proportion', async () => {
   const [few, many] = [await lexiconOf(200), await lexiconOf(20_000)];
@@ -65,7 +65,7 @@ test('searches and suggestions among 20,000 models take far less than in proport
   const [one, hundred] = [await timesOf(few), await timesOf(many)];
   // A hundred times as many models.
   expect(hundred / one).toBeLessThan(90);
-}, 30_000);
+});
 
 test('names that hold a typed text are found without reading all names, each text for the first time', async () => {
   const [few, many] = [await lexiconOf(200), await lexiconOf(20_000)];
@@ -85,7 +85,7 @@ test('names that hold a typed text are found without reading all names, each tex
   const [one, hundred] = [await timesOf(few), await timesOf(many)];
   // A hundred times as many models, of which a maker has a hundred instead of one.
   expect(hundred / one).toBeLessThan(32);
-}, 30_000);
+});
 
 test('former ids lead to the model they became one with', async () => {
   const models = manyModels(2);

@@ -194,7 +194,7 @@ test('a lost GET is repeated once, a mutation never', async () => {
   const loseConnection = () => Promise.reject(new TypeError('lost'));
   responses['/api/categories'] = [loseConnection, json([])];
   const asking = call('listCategories');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 20_000);
   vi.runAllTimers();
   expect(await asking).toEqual([]);
   responses['/api/bookings'] = [loseConnection, json({ acknowledged: true })];

@@ -37,7 +37,7 @@ const outcome = () =>
     vi.waitFor(() => {
       if (reload.mock.calls.length === 0) throw new Error('not reloaded');
       return 'reloads';
-    }),
+    }, 20_000),
   ]);
 
 test('where storage is forbidden, the error is that of the missing file', async () => {

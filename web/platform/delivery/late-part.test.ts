@@ -29,7 +29,7 @@ test.each([
   await vi.waitFor(() => {
     goOn();
     expect(load).toHaveBeenCalledTimes(2);
-  });
+  }, 20_000);
   await stream.allReady;
   expect(await new Response(stream).text()).toContain('the part');
   expect(vi.getTimerCount()).toBe(0);

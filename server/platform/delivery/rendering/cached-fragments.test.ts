@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#tests/support/app/built-pages.ts';
 import { makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import { editPhone, makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { visit, visitorsLike, type Visitor } from '#tests/support/app/visits.ts';
-
-// Pages render slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let url: string;

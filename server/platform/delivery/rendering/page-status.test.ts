@@ -11,9 +11,6 @@ import { catalogues } from '#web/messages/catalogues.ts';
 import { sentences } from '#web/messages/sentences.ts';
 import { openPool } from '#server/platform/database/database.ts';
 
-// Dozens of pages render slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** A page's words for a failure or a missing part, in its language. */
 const wordsIn = (language: Language) => {
   const { message } = refusals.unavailable;

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { catalogues } from '#web/messages/catalogues.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { makePerson, type TestPerson } from '#tests/support/people/people.ts';
@@ -11,9 +11,6 @@ import { read, visit, visitorsLike, type Visitor } from '#tests/support/app/visi
 import { noLimits, type LoadLimits } from '#server/platform/http/limits/load-shedding.ts';
 import { sha256 } from './finish-page.ts';
 import type { WebOptions } from './web-pages.ts';
-
-// React's development build renders a hundred pages slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const two = { fewest: 2, most: 2, maxWaitMs: 1_000, firstCostMs: 1 };
 const everythingTwo = { pages: two, pageCalls: two, otherCalls: two };
