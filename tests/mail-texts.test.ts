@@ -196,6 +196,11 @@ test('Bangla mails write days and amounts as Bangla does', () => {
   expect(notifications.kinds['wish-back'](facts).text).toContain('$২৯৮.৫০');
 });
 
+test('no Bangla mail hangs an ending on a date or a time with a hyphen', () => {
+  const hyphenated = everyText('bn').filter(([, text]) => /২০২৬-|[০-৯]:[০-৯]{2}-/.test(text));
+  expect(hyphenated).toEqual([]);
+});
+
 test('a deadline in a mail has its time and zone, since it may end in the middle of its day', () => {
   const until = new Date('2026-11-25T14:32:50Z');
   const input = { ...facts, at: until.toISOString() };

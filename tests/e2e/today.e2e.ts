@@ -117,7 +117,9 @@ test('an admin reads the queues with their oldest and the promised time, and who
   await logIn(page, 'admin@phonehub.test');
   await page.goto('/dashboard');
   const reports = page.getByRole('listitem').filter({ hasText: /open reports?/ });
-  await reports.getByText(/^The oldest waits since .+\. We promise an answer by .+\.$/).waitFor();
+  await reports
+    .getByText(/^The oldest has been waiting since .+\. We promise an answer by .+\.$/)
+    .waitFor();
   await page.getByRole('heading', { name: 'New people' }).waitFor();
   await page.getByRole('link', { name: 'Galaxy to report' }).waitFor();
   await expectNoViolations(page, 'Today of an admin');
