@@ -7,6 +7,7 @@ import { priceVerdicts } from './price-verdicts.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions } from './conditions.ts';
+import { hasDecimals } from '#contract/common/money.ts';
 import { carrierIsNamed, factFields, facts, maxPhotosPerPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
@@ -24,8 +25,6 @@ import {
 /** A brand's id among the filters of a search. */
 export const categoryIdFilter = categoryIdField(unknownBrand);
 
-const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
-
 /**
  * The fields that a seller may change while the phone is for sale. Name and brand are promises and never
  * change.
@@ -36,7 +35,7 @@ const changeable = {
   sealingPrice: requiredPrice(productMessages.sealingPrice),
   yearsOfUse: requiredNumber(
     productMessages.yearsOfUse,
-    (years) => years >= 0 && years <= 30 && oneDecimal(years),
+    (years) => years >= 0 && years <= 30 && hasDecimals(years, 1),
     'Years of use are between 0 and 30, with at most one decimal',
   ),
   buyingYear: requiredNumber(

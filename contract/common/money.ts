@@ -43,12 +43,23 @@ export function toPrice(cents: number): number {
 }
 
 /**
+ * Returns whether a number has at most so many decimals: 1e-300 has more than two.
+ * @param value the number, as typed or sent
+ * @param decimals how many it may have
+ */
+export function hasDecimals(value: number, decimals: number): boolean {
+  const scale = 10 ** decimals;
+  // The number next to a decimal is the one that its digits are read as.
+  return Math.round(value * scale) / scale === value;
+}
+
+/**
  * Returns whether a number is a price that the shop takes: 0.50 to 999,999.99 with at most two decimals.
  * @param price dollars
  */
 export function isPrice(price: number): boolean {
   const cents = toCents(price);
-  return Math.abs(price * 100 - cents) < 1e-6 && cents >= minPriceCents && cents <= maxPriceCents;
+  return hasDecimals(price, 2) && cents >= minPriceCents && cents <= maxPriceCents;
 }
 
 /** The sentence of a refused price, in the shop's currency. */

@@ -12,6 +12,7 @@ import { languages, mainLanguage, type Language } from '#contract/common/languag
 import { manualMethods, type ManualMethod } from '#contract/payouts/methods.ts';
 import { isMobilePattern } from '#contract/common/phone-number.ts';
 import { isColour, refusedColour } from '#contract/common/shop-colours.ts';
+import { hasDecimals } from '#contract/common/money.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import {
   measuredText,
@@ -65,12 +66,16 @@ function logoAddress(text: string): string {
 
 const trimmed = (text: string) => withAsciiDigits(text).trim();
 
-/** The shop's pages link there; a password in it would be shown to everybody. */
-const isLink = (text: string) =>
-  text === '' ||
-  /^https?:\/\/[\p{L}\p{M}\d](?:[\p{L}\p{M}\d.-]*[\p{L}\p{M}\d])?(?::\d{1,5})?(?:[/?#][^\p{C}\s\\"'<>]*)?$/iu.test(
-    text,
-  );
+/** The host, the port and what follows; a password in it would be shown to everybody. */
+const address =
+  /^https?:\/\/[\p{L}\p{M}\d](?:[\p{L}\p{M}\d.-]*[\p{L}\p{M}\d])?(?::(\d{1,5}))?(?:[/?#][^\p{C}\s\\"'<>]*)?$/iu;
+
+/** The shop's pages link there. */
+function isLink(text: string): boolean {
+  if (text === '') return true;
+  const match = address.exec(text);
+  return match !== null && Number(match[1] ?? 0) <= 65_535;
+}
 
 /**
  * The schema of a setting's value, as a form types it or a file has it.
@@ -121,8 +126,7 @@ export function valueSchema(field: SettingField): Schema {
     case 'amount': {
       const { max } = field;
       const message = settingsMessages.decimal(max);
-      const fits = (value: number) =>
-        value >= 0 && value <= max && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+      const fits = (value: number) => value >= 0 && value <= max && hasDecimals(value, 2);
       return requiredNumber(message, fits, message);
     }
     case 'languages':

@@ -80,6 +80,8 @@ test('what the environment sets is refused with its name, and everything else of
 test.each([
   ['feePercent', 51],
   ['feePercent', '1.234'],
+  ['feePercent', '1e-300'],
+  ['postageCredit', 1e-9],
   ['guaranteeDays', 0],
   ['guaranteeDays', 'seven'],
   ['unpaidBookingDays', 2.5],
@@ -88,6 +90,7 @@ test.each([
   ['contactEmail', 'nobody'],
   ['facebook', 'javascript:alert(1)'],
   ['facebook', 'https://me:secret@example.com/'],
+  ['facebook', 'https://example.com:99999/'],
   ['languages', ['bn']],
   ['languages', ['en', 'xx']],
   ['timeZone', '+06:00'],
