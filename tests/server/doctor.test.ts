@@ -77,6 +77,16 @@ test('the test mail goes to the address that is said', async () => {
   expect(receivedTexts).toEqual(['operator@phonehub.test']);
 });
 
+test('a shop without a backup, and one whose backup is old, are warned of it', async () => {
+  const backups = async () =>
+    /^(?:ok|warning) +backups.*$/m.exec((await doctor({})).output)?.[0] ?? '';
+  expect(await backups()).toMatch(/^warning {2}backups: None has been made yet: `npm run backup/);
+  await app.pool.query(`insert into last_backup (made_at) values (now() - interval '3 days')`);
+  expect(await backups()).toBe('warning  backups: The newest one is 3 days old: docs/backup.md.');
+  await app.pool.query('update last_backup set made_at = now()');
+  expect(await backups()).toBe('ok       backups');
+});
+
 test('each fault is named and makes it end with 1', async () => {
   const { code, output } = await doctor({
     SMTP_URL: 'smtp://127.0.0.1:1',

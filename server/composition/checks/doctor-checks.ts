@@ -10,7 +10,7 @@ import { secretsOf } from '#server/platform/base/security/shop-secrets.ts';
 import { missingSettings } from '#server/settings/missing-settings.ts';
 import type pg from 'pg';
 import type { Check, Warning } from './check.ts';
-import { isReadOnly, isReplica, readClock, refuseUnfitTables } from './doctor-store.ts';
+import { hasBackup, isReadOnly, isReplica, readClock, refuseUnfitTables } from './doctor-store.ts';
 
 const maxClockSeconds = 30;
 /** Once a day, plus half a day for a slow one. */
@@ -122,9 +122,13 @@ export const doctorChecks = {
     ask: ({ directUrl }) =>
       withPool(directUrl, async (pool) => {
         const { backupSeconds } = await readShopFigures(pool);
+        const isNoted = await hasBackup(directUrl);
         return warnings(
-          (backupSeconds ?? 0) > maxBackupSeconds &&
-            `The newest backup, or the shop without one, is ${Math.round((backupSeconds ?? 0) / 86_400)} days old: docs/backup.md.`,
+          !isNoted &&
+            'None has been made yet: `npm run backup -- PLACE`, every day (docs/backup.md).',
+          isNoted &&
+            (backupSeconds ?? 0) > maxBackupSeconds &&
+            `The newest one is ${Math.round((backupSeconds ?? 0) / 86_400)} days old: docs/backup.md.`,
           !(await mayCreateDatabases(directUrl)) &&
             'The role may not create databases, as checking a backup needs: `alter role … createdb`.',
         );

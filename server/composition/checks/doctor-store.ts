@@ -40,6 +40,18 @@ export async function isReadOnly(url: string): Promise<boolean> {
 }
 
 /**
+ * Returns whether a backup was ever noted.
+ * @param url the database itself
+ */
+export async function hasBackup(url: string): Promise<boolean> {
+  const row = await readRow<{ isNoted: boolean }>(
+    url,
+    'select exists (select from last_backup) as "isNoted"',
+  );
+  return row?.isNoted ?? false;
+}
+
+/**
  * Refuses tables that are not of this version, or into which a restore was not finished.
  * @param pool the database itself
  * @throws StartupError with advice
