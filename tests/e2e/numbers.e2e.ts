@@ -63,6 +63,8 @@ test('a new shop says when its first numbers come, and one that can’t read the
   await page.goto('/dashboard/numbers?days=90');
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await retry.waitFor();
+  // A page that could not be loaded says which one it is.
+  await page.getByRole('heading', { level: 1, name: 'How the shop does' }).waitFor();
   await page.unroute('**/api/numbers?*');
   await retry.click();
   await page.getByRole('heading', { level: 1, name: 'How the shop does' }).waitFor();
