@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
 import { lsnText, type Lsn } from '#server/platform/database/replicas/read-after.ts';
 import { readAfterHeader } from '#server/platform/http/read-after-writing.ts';
+import { buildBodyReader } from './body-reader.ts';
 
 /** The parts of a response that loaders read; a fetch Response would create streams for each. */
 export interface InternalResponse {
@@ -37,10 +37,12 @@ export interface InternalCalls {
  * Prepares the calls of one page.
  * @param app the root instance
  * @param readAfter what they have to see (read-after-writing.ts)
+ * @param readBody reads the responses, those of all pages
  */
 export function openInternalCalls(
   app: FastifyInstance,
   readAfter: Lsn | null = null,
+  readBody = buildBodyReader(),
 ): InternalCalls {
   const requestHeaders: Readonly<Record<string, string>> =
     readAfter === null ? {} : { [readAfterHeader]: lsnText(readAfter) };
@@ -57,18 +59,12 @@ export function openInternalCalls(
       return value === undefined ? null : String(value);
     };
     const until = Number(header(freshUntilHeader) ?? Infinity);
-    return {
-      status,
-      header,
-      body,
-      until,
-      digest: hash('sha256', `${status} ${header('link')} ${body}`),
-    };
+    return { status, header, until, ...readBody({ path, status, link: header('link'), body }) };
   };
 
   return {
     async call(path) {
-      const { status, header, body, until, digest } = await request(path);
+      const { status, header, until, digest, json } = await request(path);
       digests.set(path, digest);
       freshUntil = Math.min(freshUntil, until);
       retryAfter = Math.max(retryAfter, Number(header('retry-after')));
@@ -76,7 +72,7 @@ export function openInternalCalls(
         ok: status >= 200 && status < 300,
         status,
         headers: { get: header },
-        json: async () => JSON.parse(body) as unknown,
+        json: async () => json(),
       };
     },
     retryAfter: () => retryAfter,

@@ -3,6 +3,7 @@ import { hintCookie } from '#contract/accounts/hint-cookie.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import type { Lsn } from '#server/platform/database/replicas/read-after.ts';
 import type { FreshPage } from '#server/platform/delivery/cache/page-cache.ts';
+import { buildBodyReader } from './body-reader.ts';
 import { openInternalCalls } from './internal-calls.ts';
 import { buildPageRenderer, type RenderResult, type RendererOptions } from './render-page.ts';
 import {
@@ -67,6 +68,7 @@ export function isFrequentPage(url: string): boolean {
 export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) {
   const render = buildPageRenderer(options);
   const { secure, cardFormSources, development } = options;
+  const readBody = buildBodyReader();
 
   /** The document that may load the provider's card form: this one, another one, or none. */
   const cardFormPlace = (url: string): 'here' | 'elsewhere' | null => {
@@ -84,7 +86,7 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
     { method, url, hasHint, readAfter }: PageInput,
     isAbandoned: () => boolean,
   ): Promise<FreshPage> => {
-    const calls = openInternalCalls(app, readAfter);
+    const calls = openInternalCalls(app, readAfter, readBody);
     const result = await render({
       method,
       url,

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+
+/** A response of the API to the loader of a page. */
+interface AnsweredCall {
+  /** Of the call, with its query. */
+  readonly path: string;
+  readonly status: number;
+  /** The header Link. */
+  readonly link: string | null;
+  readonly body: string;
+}
+
+/** What a response says. */
+export interface ReadBody {
+  /** The same as long as status, Link and body are. */
+  readonly digest: string;
+  /** Its JSON, not to be changed: pages may share it. */
+  readonly json: () => unknown;
+}
+
+interface KeptBody extends AnsweredCall {
+  readonly digest: string;
+  json?: unknown;
+}
+
+/** Every page makes the same few calls, and many pages make those for the lists of brands and prices. */
+const maxKeptBodies = 32;
+
+/**
+ * Builds the reader of responses to loaders. Bodies that stay the same are hashed and parsed once: hundreds of brands
+ * would cost each page more than rendering them.
+ */
+export function buildBodyReader(): (call: AnsweredCall) => ReadBody {
+  const kept = new Map<string, KeptBody>();
+  return (call) => {
+    const { path, status, link, body } = call;
+    const last = kept.get(path);
+    // The most recently used one comes last.
+    kept.delete(path);
+    if (last?.body === body && last.status === status && last.link === link) {
+      kept.set(path, last);
+      return {
+        digest: last.digest,
+        json: () => (last.json ??= frozen(JSON.parse(body))),
+      };
+    }
+    const digest = hash('sha256', `${status} ${link} ${body}`);
+    kept.set(path, { ...call, digest });
+    const [oldest] = kept.keys();
+    if (kept.size > maxKeptBodies && oldest !== undefined) kept.delete(oldest);
+    return { digest, json: () => JSON.parse(body) as unknown };
+  };
+}
+
+/** A JSON value that nobody can change. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
