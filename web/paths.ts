@@ -19,6 +19,8 @@ interface PricesQuery {
 export const paths = {
   home: '/',
   brands: '/#brands',
+  /** All brands by name; each leads to its phones, to its prices, or to what one's own phone is worth. */
+  allBrands: (query: { for?: 'prices' | 'sell' } = {}) => `/brands${search({ ...query })}`,
   about: '/about',
   imprint: '/about#imprint',
   privacy: '/privacy',

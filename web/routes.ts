@@ -7,6 +7,7 @@ export default [
     route('about', 'pages/home/about-page.tsx'),
     route('privacy', 'pages/home/privacy-page.tsx'),
     route('terms', 'pages/home/terms-page.tsx'),
+    route('brands', 'pages/home/brands-page.tsx'),
     route('blog', 'pages/blog/blog-page.tsx'),
     layout(
       'pages/blog/article-layout.tsx',

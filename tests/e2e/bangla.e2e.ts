@@ -18,6 +18,7 @@ test('every page lies at both addresses, says so to search engines, and links wi
   for (const [path, bangla] of [
     ['/', '/bn'],
     ['/about', '/bn/about'],
+    ['/brands', '/bn/brands'],
     ['/privacy', '/bn/privacy'],
     ['/terms', '/bn/terms'],
     ['/blog', '/bn/blog'],

@@ -62,7 +62,15 @@ async function wholeSheet(page: Page): Promise<string> {
 }
 
 const staticPages = [
-  ['/', '/about', '/blog', '/blog/ten-minutes-with-a-used-phone', '/prices', '/prices/iphone-13'],
+  [
+    '/',
+    '/about',
+    '/brands',
+    '/blog',
+    '/blog/ten-minutes-with-a-used-phone',
+    '/prices',
+    '/prices/iphone-13',
+  ],
   ['/grading', '/privacy', '/terms', '/offline', '/no-such-page', '/bn', '/bn/prices/iphone-13'],
 ].flat();
 

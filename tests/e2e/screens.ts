@@ -5,6 +5,7 @@ export const screensOf = {
   nobody: [
     '/',
     '/about',
+    '/brands',
     '/privacy',
     '/terms',
     '/blog',

@@ -88,6 +88,7 @@ const visitorWindow = async () => (await (window ??= visit())).page;
 test.each([
   ['/', still],
   ['/about', still],
+  ['/brands', still],
   ['/terms', still],
   ['/blog', still],
   ['/blog/four-homes-of-state', still],

@@ -69,7 +69,21 @@ test('pages that are kept show a brand that an admin adds, renames and hides, in
   expect((await open(`/category/${id}`)).status).toBe(302);
 });
 
-test('of many brands pages show a dozen side by side, and the others in short', async () => {
+test('a page has all brands by name, with the number of their phones, in every language', async () => {
+  for (const [visitor, start, none] of [
+    [nobody, '', 'none right now'],
+    [bangla, '/bn', 'এখন নেই'],
+  ] as const) {
+    const { status, text } = await open('/brands', visitor);
+    expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`href="${start}/category/01"[^]*?Iphone[^]*?${none}`));
+    // Of few brands home shows all, and few need no letters.
+    expect(text).not.toContain('href="#letter-');
+    expect((await open('/', visitor)).text).not.toContain(`href="${start}/brands"`);
+  }
+});
+
+test('of many brands home shows a dozen and leads to all of them, under the letters of their names', async () => {
   const shown = (await sendCall(app, 'listCategories')).json<Category[]>().length;
   for (let number = shown; number < 16; number += 1) {
     await sendCall(app, 'addCategory', { as: admin, body: { name: `Maker no${number}` } });
@@ -78,9 +92,37 @@ test('of many brands pages show a dozen side by side, and the others in short', 
     '/',
     describes('Iphone, Samsung, OnePlus, Maker no3, Maker no4 and other phones'),
   );
-  await untilShown('/', /<a[^>]*>Maker no15<\/a>/);
-  // The cards are of a list that may be a second older than the links.
-  await untilShown('/', /(?:rounded-card p-5[^]*?){12}/);
-  expect((await open('/')).text.match(/rounded-card p-5/g)?.length).toBe(12);
-  expect((await open('/prices')).text).toMatch(/<option[^>]*>Maker no15<\/option>/);
+  await untilShown('/', /<a[^>]*href="\/brands"[^>]*>All 16 brands<\/a>/);
+  await untilShown('/', /<a[^>]*href="\/bn\/brands"[^>]*>সব ব্র্যান্ড দেখুন \(১৬টি\)<\/a>/, bangla);
+  const home = (await open('/')).text;
+  expect(home.match(/rounded-card p-5/g)?.length).toBe(12);
+  expect(home).not.toContain('Maker no15');
+
+  await untilShown('/brands', /<h2 id="letter-M"[^>]*>M<\/h2>/);
+  const all = (await open('/brands')).text;
+  const names = [...all.matchAll(/href="\/category\/\d+"[^]*?<span[^>]*>([^<]+)/g)].map(
+    ([, name]) => name,
+  );
+  const makers = Array.from({ length: 16 - shown }, (_, place) => `Maker no${shown + place}`);
+  expect(names).toEqual(['Iphone', ...makers, 'OnePlus', 'Samsung']);
+  expect([...all.matchAll(/href="#letter-(.)"/g)].map(([, letter]) => letter).join('')).toBe(
+    'IMOS',
+  );
+
+  // The price guide, and what one's own phone is worth, lead to them in the same way.
+  const last = /href="\/category\/(\d+)"[^]*?Maker no15/.exec(
+    all.slice(all.indexOf('Maker no14')),
+  )?.[1];
+  for (const [guide, list, prices] of [
+    ['/prices', '/brands?for=prices', `/prices?brand=${last}`],
+    ['/prices?for=sell', '/brands?for=sell', `/prices?brand=${last}&for=sell`],
+  ] as const) {
+    const links = (await open(guide)).text;
+    expect(links).toContain(`href="${list}"`);
+    expect(links).not.toContain('Maker no15');
+    expect((await open(list)).text).toContain(`href="${prices.replace('&', '&amp;')}"`);
+    expect((await open(list)).text).toContain('content="noindex"');
+    // The chosen one is marked beside the first ones.
+    expect((await open(prices)).text).toMatch(/aria-current="page"[^>]*>Maker no15</);
+  }
 });

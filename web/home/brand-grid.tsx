@@ -1,20 +1,22 @@
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/category-fields.ts';
-import { mostSideBySide, useBrandChoices } from '#web/platform/brands/shop-brands.ts';
-import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
+import { mostSideBySide } from '#web/platform/brands/shop-brands.ts';
 import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  /** The first brands; the others are known from every page's data. */
+  /** The first brands. */
   cards: readonly Category[] | null;
+  /** How many brands there are. */
+  count: number;
 }
 
 /** 'Choose Your Brand'. */
-export function BrandGrid({ cards }: Props) {
+export function BrandGrid({ cards, count }: Props) {
   const t = useTranslations('home');
-  const others = useBrandChoices().slice(mostSideBySide);
+  const all = useTranslations('allBrands');
   return (
     <section
       id="brands"
@@ -42,30 +44,10 @@ export function BrandGrid({ cards }: Props) {
             <BrandCard key={category._id} category={category} />
           ))}
         </ul>
-        {others.length > 0 && (
-          <CachedFragment
-            tag="nav"
-            id="more-brands"
-            aria-labelledby="more-brands-title"
-            values={others.map(({ id, name }) => [id, name])}
-          >
-            <h3 id="more-brands-title" className="mt-8 text-title">
-              {t('moreBrands')}
-            </h3>
-            <ul className="mt-2 flex flex-wrap gap-x-6">
-              {others.map(({ id, name }) => (
-                <li key={id}>
-                  <Link
-                    to={paths.category(id)}
-                    viewTransition
-                    className="text-link inline-flex min-h-11 items-center"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </CachedFragment>
+        {count > mostSideBySide && (
+          <ButtonLink to={paths.allBrands()} className="mt-6">
+            {all('link', { count })}
+          </ButtonLink>
         )}
       </div>
     </section>

@@ -114,8 +114,6 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     findHint: 'যেমন iPhone 13 বা S22',
     findNow: 'খুঁজুন',
     brands: 'ব্র্যান্ড',
-    otherBrand: 'অন্য ব্র্যান্ড',
-    showBrand: 'দেখুন',
     nothingOf: '{brand} ফোনের দাম এখনো জানা নেই',
     nothingOfText: 'প্রথম ফোনগুলো বিক্রির জন্য এলে দাম এখানে দেখা যাবে।',
     foundTitle: '‘{query}’-এর মতো মডেল',

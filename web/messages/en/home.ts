@@ -38,7 +38,6 @@ export const homeTexts = {
     numberDays: '{days, plural, one {# day} other {# days}}',
     numberDaysText: 'half of them sold within',
     brands: 'Choose Your Brand',
-    moreBrands: 'More brands',
     prices: 'What used phones cost',
     forSale: '{count, plural, =0 {none for sale right now} one {# for sale} other {# for sale}}',
     viewAllOf: 'View All <hidden>{name} phones</hidden>',
@@ -56,6 +55,24 @@ export const homeTexts = {
     testimonialBuyer:
       'I knew what it had cost new, how long it was used and who I was paying. That’s all I ever wanted to know.',
     testimonialBuyerBy: 'Arif, buyer in Rajshahi',
+  },
+  allBrands: {
+    link: 'All {count, number} brands',
+    title: 'All brands',
+    description:
+      'Every brand of used phones at {shop}, from A to Z, with how many phones of each are for sale now.',
+    lead: '{count, plural, one {One brand is} other {# brands are}} sold here. Pick one to see its phones. If you know the model, searching is quicker.',
+    search: 'Find a phone',
+    prices: 'What used phones cost',
+    pricesTitle: 'Prices by brand',
+    pricesLead: 'Pick a brand to see what its used phones cost.',
+    sellTitle: 'Which brand is your phone?',
+    sellLead: 'Pick it, then the model, and you see what your phone brings.',
+    byModel: 'Look for the model instead',
+    letters: 'Brands by letter',
+    forSale: '{count, plural, =0 {none right now} one {# for sale} other {# for sale}}',
+    none: 'No brands yet',
+    noneText: 'This shop is just opening. Come back soon.',
   },
   about: {
     title: 'About',

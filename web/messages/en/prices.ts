@@ -114,8 +114,6 @@ export const priceTexts = {
     findHint: 'e.g. iPhone 13 or S22 Ultra',
     findNow: 'Find',
     brands: 'Brands',
-    otherBrand: 'Another brand',
-    showBrand: 'Show',
     nothingOf: 'No prices of {brand} phones yet',
     nothingOfText: 'They are shown here once the first ones are for sale.',
     foundTitle: 'Models like “{query}”',

@@ -38,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // Words that could not be read are left out: those of invented people may be unwanted.
   const testimonials = shop === null ? [] : ownQuotes(shop, currentLanguage());
-  // The names of further brands are in every page.
   const cards = categories?.slice(0, mostSideBySide) ?? null;
+  const brandCount = categories?.length ?? 0;
   const forSale = categories?.reduce((sum, each) => sum + each.forSale, 0) ?? 0;
-  return data({ cards, forSale, promotions, front, testimonials }, { status });
+  return data({ cards, brandCount, forSale, promotions, front, testimonials }, { status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -58,12 +58,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { cards, forSale, promotions, front, testimonials } = loaderData;
+  const { cards, brandCount, forSale, promotions, front, testimonials } = loaderData;
   return (
     <>
       <Hero />
       <PromotionStrip promotions={promotions} />
-      <BrandGrid cards={cards} />
+      <BrandGrid cards={cards} count={brandCount} />
       <OwnLists />
       <NewestPhones phones={front?.newest ?? []} />
       <GuaranteeSteps forSale={forSale} front={front} />

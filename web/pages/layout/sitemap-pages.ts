@@ -16,6 +16,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
     ...[
       paths.home,
       paths.about,
+      paths.allBrands(),
       paths.blog,
       paths.grading,
       paths.help(),

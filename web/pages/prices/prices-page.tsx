@@ -15,13 +15,10 @@ import {
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
-import { addressOf } from '#web/platform/i18n/address.ts';
 import { FindModel } from '#web/prices/find-model.tsx';
 import { ModelList } from '#web/prices/model-list.tsx';
 import { maxModelQuery } from '#web/prices/model-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/prices-page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -82,9 +79,13 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const { query, sells, matching } = loaderData;
   const brand = brandOf(loaderData, useBrands());
   const choices = useBrandChoices();
+  const first = choices.slice(0, mostSideBySide);
+  // The chosen one stands beside them.
+  const shown = brand && !brand.hidden && !first.includes(brand) ? [...first, brand] : first;
   const models = matching ?? loaderData.models.filter(({ category_id: id }) => id === brand?.id);
   const t = useTranslations('prices');
   const worth = useTranslations('worth');
+  const all = useTranslations('allBrands');
   const title = brand ? t('brandTitle', { brand: brand.name }) : t('foundTitle', { query });
   return (
     <div className="page py-10 sm:py-16">
@@ -93,7 +94,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <FindModel query={query} sells={sells} />
         <nav aria-label={t('brands')} className="flex flex-wrap gap-2">
-          {choices.slice(0, mostSideBySide).map(({ id, name }) => (
+          {shown.map(({ id, name }) => (
             <Link
               key={id}
               to={paths.prices({ brand: id, sells })}
@@ -105,8 +106,12 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
               {name}
             </Link>
           ))}
+          {choices.length > mostSideBySide && (
+            <ButtonLink to={paths.allBrands({ for: sells ? 'sell' : 'prices' })}>
+              {all('link', { count: choices.length })}
+            </ButtonLink>
+          )}
         </nav>
-        <OtherBrands brands={choices.slice(mostSideBySide)} chosen={brand?.id} sells={sells} />
       </div>
       {models.length > 0 ? (
         <section className="mt-12">
@@ -125,31 +130,5 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface OtherBrandsProps {
-  brands: readonly ShopBrand[];
-  /** The brand whose models are shown. */
-  chosen: string | undefined;
-  sells: boolean;
-}
-
-/** The brands that have no room beside the others: a GET form that works without script. */
-function OtherBrands({ brands, chosen, sells }: OtherBrandsProps) {
-  const t = useTranslations('prices');
-  if (brands.length === 0) return null;
-  return (
-    <form action={addressOf(paths.prices())} className="flex flex-wrap items-end gap-2">
-      <SelectField
-        label={t('otherBrand')}
-        className="min-w-0 flex-1 basis-40"
-        name="brand"
-        defaultValue={brands.find(({ id }) => id === chosen)?.id}
-        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      {sells && <input type="hidden" name="for" value="sell" />}
-      <Button type="submit">{t('showBrand')}</Button>
-    </form>
   );
 }

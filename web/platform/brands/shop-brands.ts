@@ -66,7 +66,7 @@ export function shownBrands(brands: readonly ShopBrand[]): readonly ShopBrand[] 
   return brands.filter(({ hidden }) => !hidden);
 }
 
-/** So many brands are shown side by side; the rest of them as links, or in a select. */
+/** So many brands are shown side by side; the rest of them on a page of their own, or in a select. */
 export const mostSideBySide = 12;
 
 /** The brands from the root loader's data, for `meta`. */

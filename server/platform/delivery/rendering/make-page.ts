@@ -37,6 +37,7 @@ const paymentPage = /^\/dashboard\/payment\//i;
 const frequentPages = new Set([
   '/',
   '/about',
+  '/brands',
   '/privacy',
   '/terms',
   '/blog',
