@@ -1,6 +1,7 @@
 import type { Brand } from '#server/catalog/public.ts';
 import { readDivisions } from '#server/places/public.ts';
 import type { TextReads } from '#server/platform/database/replicas/reads.ts';
+import { indexKnownModels } from './parse/indexed-models.ts';
 import { buildLexicon } from './parse/lexicon.ts';
 import { meansElse } from './parse/means-else.ts';
 import { readModels } from './parse/models-store.ts';
@@ -16,7 +17,8 @@ export async function readMeanings(
   reads: TextReads,
   brands: readonly Brand[],
 ): Promise<(word: string, categoryId: string) => string | null> {
-  const lexicon = await buildLexicon(await readModels(reads), brands, await readDivisions(reads));
+  const models = await indexKnownModels(await readModels(reads));
+  const lexicon = await buildLexicon(models, brands, await readDivisions(reads));
   return (word, categoryId) => {
     const { name, words = [] } = brands.find(({ id }) => id === categoryId) ?? {};
     const all = words.flatMap((each) => [each.word, ...each.spellings]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { categoryBody } from '#contract/catalog/category-fields.ts';
 import { brandOf } from '#tests/support/market/brands.ts';
 import type { KnownDivision } from '#server/places/public.ts';
+import { indexKnownModels } from './indexed-models.ts';
 import { buildLexicon, type NamedModel } from './lexicon.ts';
 import { meansElse, modelMeansElse } from './means-else.ts';
 import { readQuery } from './read-query.ts';
@@ -25,7 +26,8 @@ const divisions = [
   { id: 'Dhaka', name: { en: 'Dhaka', bn: 'ঢাকা' }, words: ['daka'], hidden: false, number: 1 },
 ] as unknown as KnownDivision[];
 const known = { models, formerIds: new Map<string, string>(), revision: 0 };
-const lexicon = await buildLexicon(known, brands, divisions);
+const indexed = await indexKnownModels(known);
+const lexicon = await buildLexicon(indexed, brands, divisions);
 const readAs = (input: string) =>
   readQuery(input, lexicon).read.map(({ filter, value }) => `${filter} ${value}`);
 
@@ -101,7 +103,10 @@ test.each([
 ])('with the spelling "fair phone" of Fairphone %s is read as %j', async (input, expected) => {
   const own = { ...known, models: [...models, ...fairphones] };
   const all = [...brands.slice(0, 3), fairphone(['fair phone'])];
-  const { read } = readQuery(input, await buildLexicon(own, all, divisions));
+  const { read } = readQuery(
+    input,
+    await buildLexicon(await indexKnownModels(own), all, divisions),
+  );
   expect(read.map(({ filter, value }) => `${filter} ${value}`).toSorted()).toEqual(
     expected.toSorted(),
   );
@@ -114,7 +119,11 @@ test.each([
   ['fair phone sixty', ['condition Fair']],
 ])('with "fair phone six" of a model only, %s is read as %j', async (input, expected) => {
   const own = { ...known, models: [...models, ...fairphones] };
-  const built = await buildLexicon(own, [...brands.slice(0, 3), fairphone([])], divisions);
+  const built = await buildLexicon(
+    await indexKnownModels(own),
+    [...brands.slice(0, 3), fairphone([])],
+    divisions,
+  );
   const { read } = readQuery(input, built);
   expect(read.map(({ filter, value }) => `${filter} ${value}`)).toEqual(expected);
 });
@@ -167,7 +176,7 @@ test('what admins may type is text: no word of theirs is a pattern', async () =>
       )
         return;
       const own = brandOf('08', 'Zyx', { words: [{ word: 'zyx', spellings: [word] }] });
-      const withIt = await buildLexicon(known, [...brands, own], divisions);
+      const withIt = await buildLexicon(indexed, [...brands, own], divisions);
       expect(readQuery('pixel 8 dhaka', withIt).read).toEqual(before);
       taken += 1;
     }),

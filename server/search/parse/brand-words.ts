@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Brand } from '#server/catalog/public.ts';
 import { shortForms, splitNames } from './brand-short-forms.ts';
@@ -24,16 +25,19 @@ export interface BrandWords {
   readonly others: readonly { readonly name: string; readonly spellings: readonly string[] }[];
 }
 
+/** Spellings that are read before other requests have their turn. */
+const spellingsAtATime = 500;
+
 /**
  * Builds the words of brands from what admins typed. A spelling that the search needs for something else, and one that
- * an earlier brand has, is left out.
+ * an earlier brand has, is left out. Other requests have their turn meanwhile.
  * @param brands of the shop, hidden ones included
  * @param brandsOfModelWords the ids of the brands whose models have a word in their names
  */
-export function buildBrandWords(
+export async function buildBrandWords(
   brands: readonly Brand[],
   brandsOfModelWords: ReadonlyMap<string, ReadonlySet<string>>,
-): BrandWords {
+): Promise<BrandWords> {
   const brandOf = new Map<string, string>();
   const meanings = new Map<string, string>();
   const phrases = new Map<string, string>();
@@ -41,6 +45,13 @@ export function buildBrandWords(
   const addWord = (word: string, id: string) => {
     meanings.set(word, word);
     brandOf.set(word, id);
+  };
+  let spellingsRead = 0;
+  const turnOfOthers = async (spellings: number) => {
+    spellingsRead += spellings;
+    if (spellingsRead < spellingsAtATime) return;
+    spellingsRead = 0;
+    await setImmediate();
   };
   const addSpelling = (spelling: string, word: string, id: string, isOwnName = false) => {
     const text = searchText(spelling).trim();
@@ -67,6 +78,7 @@ export function buildBrandWords(
     for (const { word, spellings } of words) {
       if (brandOf.get(word) !== id) continue;
       for (const spelling of spellings) addSpelling(spelling, word, id);
+      await turnOfOthers(spellings.length);
     }
   }
   // What an admin typed with a space counts more than the meanings of its words.
@@ -74,11 +86,9 @@ export function buildBrandWords(
     const typed = words.flatMap((each) => [each.word, ...each.spellings]);
     const [first = foldModel(name)] = words.map(({ word }) => word);
     if (brandOf.get(first) !== id) continue;
-    for (const spelling of typed) {
-      if (isJoinedName(spelling, [name, ...formerNames], typed)) {
-        addSpelling(spelling, first, id, true);
-      }
-    }
+    const isJoined = joinedNames([name, ...formerNames], typed);
+    for (const spelling of typed) if (isJoined(spelling)) addSpelling(spelling, first, id, true);
+    await turnOfOthers(2 * typed.length);
   }
   const isKnown = (word: string) => meanings.has(word.trim());
   const shipped = Object.entries(splitNames).flatMap(([source, word]) =>
@@ -101,19 +111,20 @@ export function buildBrandWords(
 /**
  * Whether a spelling is one of a brand's names with a space in it, as 'fair phone' is Fairphone: it may belong to the
  * brand even if each of its words means something else.
- * @param spelling as it was typed
  * @param names of the brand
  * @param words all of its words and spellings
+ * @returns takes a spelling as it was typed
  */
-export function isJoinedName(
-  spelling: string,
+export function joinedNames(
   names: readonly string[],
   words: readonly string[],
-): boolean {
-  const parts = searchTokens(spelling);
-  if (parts.length < 2) return false;
+): (spelling: string) => boolean {
   const inOneWord = words.filter((word) => searchTokens(word).length === 1);
-  return [...names, ...inOneWord].map(foldModel).includes(foldModel(parts.join('')));
+  const folded = new Set([...names, ...inOneWord].map(foldModel));
+  return (spelling) => {
+    const parts = searchTokens(spelling);
+    return parts.length > 1 && folded.has(foldModel(parts.join('')));
+  };
 }
 
 function spellingsByWord(meanings: ReadonlyMap<string, string>): Map<string, string[]> {
@@ -126,16 +137,17 @@ function spellingsByWord(meanings: ReadonlyMap<string, string>): Map<string, str
   );
 }
 
+/** What other shops' customers call a brand, by its folded name. */
+const usualSpellings: ReadonlyMap<string, readonly string[]> = new Map(
+  [...spellingsOfOtherBrands].map(([name, all]) => [foldModel(name), all]),
+);
+
 /** The known words of a brand, the first of which also stands for its names and for those it had before. */
 function wordsOf({ name, formerNames, words }: Brand) {
   const [first = { word: foldModel(name), spellings: [] }, ...more] = words;
-  const [, usualSpellings = []] =
-    [...spellingsOfOtherBrands].find(([each]) => foldModel(each) === foldModel(name)) ?? [];
+  const usual = usualSpellings.get(foldModel(name)) ?? [];
   const names = [name, ...formerNames].flatMap((each) => [each, foldModel(each)]);
-  return [
-    { word: first.word, spellings: [...names, ...first.spellings, ...usualSpellings] },
-    ...more,
-  ];
+  return [{ word: first.word, spellings: [...names, ...first.spellings, ...usual] }, ...more];
 }
 
 function joiner(
@@ -145,17 +157,25 @@ function joiner(
   const joinShipped = (text: string) =>
     shipped.reduce((all, { pattern, word }) => all.replace(pattern, word), text);
   if (phrases.size === 0) return joinShipped;
-  // Tokens hold letters, marks and numbers only. The longest first, which a shorter one may be a part of. A model's number may follow at once.
-  const names = [...phrases.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((key) => key.replaceAll(' ', '[^\\p{L}\\p{M}\\d]{1,5}'));
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{M}\\d])(?:${names.join('|')})(?![\\p{L}\\p{M}])`,
-    'gu',
-  );
-  return (text) =>
-    joinShipped(text).replace(
-      pattern,
-      (typed) => phrases.get(searchTokens(typed).join(' ')) ?? typed,
+  const byFirstWord = Map.groupBy(phrases.keys(), (key) => key.slice(0, key.indexOf(' ')));
+  return (typed) => {
+    const text = joinShipped(typed);
+    // One pattern of all phrases takes seconds with 13,000 of them, and more memory than V8 allows: it ends the process.
+    const names = [...new Set(searchTokens(text))]
+      .flatMap((word) => byFirstWord.get(word) ?? [])
+      .filter((key) => key.split(' ').every((word) => text.includes(word)));
+    if (names.length === 0) return text;
+    return text.replace(
+      patternOf(names),
+      (match) => phrases.get(searchTokens(match).join(' ')) ?? match,
     );
+  };
+}
+
+/** Tokens hold letters, marks and numbers only. The longest first, which a shorter one may be a part of. A model's number may follow at once. */
+function patternOf(names: readonly string[]): RegExp {
+  const sources = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((key) => key.replaceAll(' ', '[^\\p{L}\\p{M}\\d]{1,5}'));
+  return new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${sources.join('|')})(?![\\p{L}\\p{M}])`, 'gu');
 }

@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import { expect, test } from 'vitest';
 import { suggestModels } from '#server/search/suggest/find-models.ts';
+import { indexKnownModels } from './indexed-models.ts';
 import { buildLexicon, type Lexicon, type NamedModel } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 
@@ -19,8 +20,12 @@ function manyModels(count: number): NamedModel[] {
 const letters = (number: number) =>
   String.fromCharCode(97 + (number % 26), 97 + (Math.floor(number / 26) % 26));
 
-const lexiconOf = (count: number) =>
-  buildLexicon({ models: manyModels(count), formerIds: new Map(), revision: count }, [], []);
+const lexiconOf = async (count: number) =>
+  buildLexicon(
+    await indexKnownModels({ models: manyModels(count), formerIds: new Map(), revision: count }),
+    [],
+    [],
+  );
 
 /** The processor time of this thread, in ms: others load the machine. */
 function processorTime(): number {
@@ -90,7 +95,11 @@ test('names that hold a typed text are found without reading all names, each tex
 test('former ids lead to the model they became one with', async () => {
   const models = manyModels(2);
   const formerIds = new Map([['gone', 'model-1']]);
-  const lexicon = await buildLexicon({ models, formerIds, revision: 1 }, [], []);
+  const lexicon = await buildLexicon(
+    await indexKnownModels({ models, formerIds, revision: 1 }),
+    [],
+    [],
+  );
   expect(lexicon.modelOf('gone')?._id).toBe('model-1');
   expect(lexicon.modelOf('model-0')?._id).toBe('model-0');
   expect(lexicon.modelOf('unknown')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { conditions } from '#contract/catalog/conditions.ts';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { SpeltBrand } from '#server/catalog/public.ts';
-import { isJoinedName } from './brand-words.ts';
+import { joinedNames } from './brand-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
 import { commonWords, filterWords, spellingsOf } from './vocabulary.ts';
@@ -20,7 +20,7 @@ export function meansElse(lexicon: Lexicon, spelling: string, brand: SpeltBrand)
   const ofOthers = sameName.find(({ category_id }) => category_id !== brand.id);
   if (ofOthers) return `In a search, ‘${text}’ is the model ‘${ofOthers.name}’ of another brand`;
   const stored = brands.byId(brand.id ?? '');
-  if (isJoinedName(text, [brand.name ?? stored?.name ?? ''], brand.words)) return null;
+  if (joinedNames([brand.name ?? stored?.name ?? ''], brand.words)(text)) return null;
   // Of a single word; names of several words were looked up above.
   if ([...(brandsOfModelWords.get(text) ?? [])].some((id) => id !== brand.id)) {
     return `In a search, ‘${text}’ is in the names of another brand’s models`;

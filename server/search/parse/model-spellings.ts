@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { NamedModel } from './model-index.ts';
 import { searchTokens } from './search-tokens.ts';
 import { filterWords } from './vocabulary.ts';
+
+/** Models whose spellings are read before other requests have their turn. */
+const modelsAtATime = 1_000;
 
 /**
  * Builds the function that joins spellings of models with a word in them that means something else: of 'fair phone 7'
@@ -9,14 +13,20 @@ import { filterWords } from './vocabulary.ts';
  * @param models every model
  * @returns takes a text as searchText makes it, and returns it with the folded spellings
  */
-export function joinModelSpellings(models: readonly NamedModel[]): (text: string) => string {
+export async function joinModelSpellings(
+  models: readonly NamedModel[],
+): Promise<(text: string) => string> {
   const byFirstWord = new Map<string, string[][]>();
-  for (const spelling of models.flatMap(({ spellings }) => spellings ?? [])) {
-    const words = searchTokens(spelling);
-    const [first] = words;
-    if (first === undefined || words.length < 2) continue;
-    if (!words.some((word) => filterWords.has(word))) continue;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), words]);
+  for (const [place, { spellings }] of models.entries()) {
+    if (place % modelsAtATime === modelsAtATime - 1) await setImmediate();
+    for (const words of (spellings ?? []).map(searchTokens)) {
+      const [first] = words;
+      if (first === undefined || words.length < 2) continue;
+      if (!words.some((word) => filterWords.has(word))) continue;
+      const others = byFirstWord.get(first);
+      if (others) others.push(words);
+      else byFirstWord.set(first, [words]);
+    }
   }
   if (byFirstWord.size === 0) return (text) => text;
   return (text) => {

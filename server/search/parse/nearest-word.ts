@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { allowedEdits, distance } from '#contract/search/edit-distance.ts';
 
 /** A spelling that typing errors are compared with. */
@@ -9,22 +10,26 @@ interface Candidate {
   readonly letters: number;
 }
 
+/** Spellings that are measured before other requests have their turn. */
+const spellingsAtATime = 2_000;
+
 /**
  * Finds the known word that a word with typing errors means. What a shop with hundreds of brands knows is long, so
  * spellings of other lengths and of other letters are passed over without comparing them letter by letter.
  * @param meanings the known words by their spellings; of equally near ones the first counts
  * @returns finds the meaning of a word; null if none is near
  */
-export function nearestWord(
+export async function nearestWord(
   meanings: ReadonlyMap<string, string>,
-): (word: string) => string | null {
-  const candidates = [...meanings].flatMap(([spelling, meaning]): Candidate[] => {
+): Promise<(word: string) => string | null> {
+  const candidates: Candidate[] = [];
+  for (const [place, [spelling, meaning]] of [...meanings].entries()) {
+    if (place % spellingsAtATime === spellingsAtATime - 1) await setImmediate();
     const { length } = [...spelling];
     const allowed = allowedEdits(spelling);
-    return allowed === 0 && length !== 3
-      ? []
-      : [{ spelling, meaning, length, allowed, letters: lettersOf(spelling) }];
-  });
+    if (allowed === 0 && length !== 3) continue;
+    candidates.push({ spelling, meaning, length, allowed, letters: lettersOf(spelling) });
+  }
   return (word) => {
     const editLimit = allowedEdits(word);
     if (editLimit === 0 || /\d/.test(word)) return null;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { indexKnownModels } from './indexed-models.ts';
 import { buildLexicon } from './lexicon.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
-const lexicon = await buildLexicon({ models: [], formerIds: new Map(), revision: 0 }, [], []);
+const lexicon = await buildLexicon(
+  await indexKnownModels({ models: [], formerIds: new Map(), revision: 0 }),
+  [],
+  [],
+);
 const productWords = new Map(
   Object.entries({ sticker: 40, stick: 3, charger: 9, চার্জার: 5, s10: 4, original: 2 }).map(
     ([word, length]) => [word, { length }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exactCounts } from '#contract/common/exact-counts.ts';
+import { indexKnownModels } from '#server/search/parse/indexed-models.ts';
 import { buildLexicon, type NamedModel } from '#server/search/parse/lexicon.ts';
 import { brandOf } from '#tests/support/market/brands.ts';
 import { alternativeRelated } from './alternatives.ts';
@@ -8,7 +9,7 @@ const models = ['Galaxy S21', 'Galaxy S22', 'Galaxy S23', 'Galaxy S24', 'Galaxy 
   (name, at) => ({ _id: name, category_id: '02', name, number: 256 + at, aliases: [] }),
 ) as unknown as NamedModel[];
 const known = { models, formerIds: new Map(), revision: 0 };
-const lexicon = await buildLexicon(known, [brandOf('02', 'Samsung')], []);
+const lexicon = await buildLexicon(await indexKnownModels(known), [brandOf('02', 'Samsung')], []);
 
 const relatedTo = (phones: readonly number[], about = false) => {
   const byModel = new Int32Array(512);

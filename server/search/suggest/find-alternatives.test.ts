@@ -101,7 +101,7 @@ test.each([
   ['iphone with video', null],
   ['galaxy note with box', null],
 ])('%s asks for the brand %s', async (input, brand) => {
-  const { others } = buildBrandWords(await readBrands(app.db), new Map());
+  const { others } = await buildBrandWords(await readBrands(app.db), new Map());
   expect(findOtherBrand(input.split(' '), others)).toBe(brand);
 });
 

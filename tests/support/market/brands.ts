@@ -2,6 +2,7 @@ import type { Brand } from '#server/catalog/public.ts';
 import { buildBrandRegistry } from '#server/catalog/brands/brand-registry.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
 import { readDivisions } from '#server/places/public.ts';
+import { indexKnownModels } from '#server/search/parse/indexed-models.ts';
 import { buildLexicon, type Lexicon } from '#server/search/parse/lexicon.ts';
 import type { LexiconSources } from '#server/search/parse/lexicon-cache.ts';
 import { readModels } from '#server/search/parse/models-store.ts';
@@ -17,7 +18,11 @@ export const brandOf = (id: string, name: string, more: Partial<Brand> = {}): Br
 
 /** The lexicon of a test app's brands and models as they are now. */
 export const readLexicon = async ({ pool, db }: TestApp): Promise<Lexicon> =>
-  buildLexicon(await readModels(pool), await readBrands(db), await readDivisions(pool));
+  buildLexicon(
+    await indexKnownModels(await readModels(pool)),
+    await readBrands(db),
+    await readDivisions(pool),
+  );
 
 /** Brands that are read once, for caches that a test builds itself. */
 export function lexiconSources({ db, pool }: TestApp): LexiconSources {
