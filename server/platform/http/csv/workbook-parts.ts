@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { fromBufferPromise, type Entry } from 'yauzl';
 import { encodingOf } from './csv-text.ts';
 
 /** Parts of a workbook: files of an archive (ZIP), unpacked only when they are needed. */
@@ -6,69 +6,38 @@ import { encodingOf } from './csv-text.ts';
 /** A workbook is more than is read of one. */
 export class WorkbookTooLarge extends Error {}
 
-/** Returns the text of a part, or null if there is none of that name. */
-export type ReadPart = (name: string) => string | null;
+/** Returns the text of a part piece by piece, or null if there is none of that name. */
+export type ReadPart = (name: string) => AsyncIterable<string> | null;
 
-interface Entry {
-  readonly method: number;
-  readonly packedBytes: number;
-  readonly offset: number;
-}
-
-const endSignature = Buffer.from('PK\u0005\u0006');
-const entrySignature = 0x02_01_4b_50;
-const stored = 0;
-const deflated = 8;
+/** A workbook with many pictures has a few hundred. */
+const maxParts = 5_000;
 
 /**
- * Opens an archive. What it says of the sizes of its parts isn't believed.
+ * Opens an archive. A part that is longer than the archive says ends with an error.
  * @param bytes the file
  * @param maxBytes of all parts that are read
  * @returns reads its parts; throws WorkbookTooLarge when they are more than `maxBytes`, and any error when they are
  *   broken
  */
-export function openParts(bytes: Buffer, maxBytes: number): ReadPart {
-  const entries = entriesOf(bytes);
+export async function openParts(bytes: Buffer, maxBytes: number): Promise<ReadPart> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  if (archive.entryCount > maxParts) throw new WorkbookTooLarge();
+  const entries = new Map<string, Entry>();
+  for await (const entry of archive.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   let left = maxBytes;
   return (name) => {
     const entry = entries.get(name.toLowerCase());
     if (!entry) return null;
-    const part = unpack(bytes, entry, left);
-    left -= part.length;
-    return new TextDecoder(encodingOf(part)).decode(part);
+    left -= entry.uncompressedSize;
+    if (left < 0) throw new WorkbookTooLarge();
+    return textOf(() => archive.openReadStreamPromise(entry));
   };
 }
 
-function entriesOf(bytes: Buffer): Map<string, Entry> {
-  const end = bytes.lastIndexOf(endSignature);
-  const entries = new Map<string, Entry>();
-  let place = bytes.readUInt32LE(end + 16);
-  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
-    if (bytes.readUInt32LE(place) !== entrySignature) throw new Error('no entry');
-    const nameLength = bytes.readUInt16LE(place + 28);
-    const moreLength = bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32);
-    const name = bytes.toString('utf8', place + 46, place + 46 + nameLength);
-    entries.set(name.toLowerCase(), {
-      method: bytes.readUInt16LE(place + 10),
-      packedBytes: bytes.readUInt32LE(place + 20),
-      offset: bytes.readUInt32LE(place + 42),
-    });
-    place += 46 + nameLength + moreLength;
-  }
-  return entries;
-}
-
-function unpack(bytes: Buffer, { method, packedBytes, offset }: Entry, maxBytes: number): Buffer {
-  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const packed = bytes.subarray(start, start + packedBytes);
-  if (method !== stored && method !== deflated) throw new Error('unknown compression');
-  if (method === stored && packed.length <= maxBytes) return packed;
-  if (method === stored || maxBytes === 0) throw new WorkbookTooLarge();
-  try {
-    return inflateRawSync(packed, { maxOutputLength: maxBytes });
-  } catch (error) {
-    const isTooLarge =
-      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw isTooLarge ? new WorkbookTooLarge() : error;
+async function* textOf(open: () => Promise<AsyncIterable<Buffer>>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of await open()) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    yield decoder.decode(chunk, { stream: true });
   }
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { WorkbookTooLarge, type ReadPart } from './workbook-parts.ts';
-import { attributesOf, ElementText, readXml } from './workbook-xml.ts';
+import { readPart, type Attributes } from './workbook-xml.ts';
 
 /** Reading the cells of the first sheet of a workbook (Office Open XML, ECMA-376, part 1, 18). */
 
@@ -34,103 +34,99 @@ const maxFormatLength = 255;
 
 /**
  * Reads the first sheet.
- * @param readPart reads the parts of the workbook
+ * @param partOf reads the parts of the workbook
  * @param limits of what is read
  * @returns the texts of its cells as CSV would have them
  * @throws WorkbookTooLarge, and any other error if it is no workbook
  */
-export function readFirstSheet(readPart: ReadPart, limits: SheetLimits): string[][] {
-  const { sheetIds, startsIn1904 } = workbookOf(needed(readPart, 'xl/workbook.xml'));
-  const relations = relationsOf(needed(readPart, 'xl/_rels/workbook.xml.rels'));
+export async function readFirstSheet(partOf: ReadPart, limits: SheetLimits): Promise<string[][]> {
+  const { sheetIds, startsIn1904 } = await workbookOf(needed(partOf, 'xl/workbook.xml'));
+  const relations = await relationsOf(needed(partOf, 'xl/_rels/workbook.xml.rels'));
   const targetOf = (kind: string, id?: string) =>
     relations.find((each) => each.kind === kind && (id === undefined || each.id === id))?.target;
   const sheet = sheetIds.map((id) => targetOf('worksheet', id)).find((each) => each !== undefined);
-  const strings = readPart(targetOf('sharedStrings') ?? '');
-  const styles = readPart(targetOf('styles') ?? '');
-  return cellsOf(
-    needed(readPart, sheet ?? ''),
-    {
-      strings: strings === null ? [] : stringsOf(strings),
-      dateStyles: styles === null ? [] : dateStylesOf(styles),
-      startsIn1904,
-    },
-    limits,
-  );
+  const strings = await stringsOf(partOf(targetOf('sharedStrings') ?? ''));
+  const dateStyles = await dateStylesOf(partOf(targetOf('styles') ?? ''));
+  return cellsOf(needed(partOf, sheet ?? ''), { strings, dateStyles, startsIn1904 }, limits);
 }
 
-function needed(readPart: ReadPart, name: string): string {
-  const part = readPart(name);
+type Part = ReturnType<ReadPart>;
+
+function needed(partOf: ReadPart, name: string): AsyncIterable<string> {
+  const part = partOf(name);
   if (part === null) throw new Error(`no ${name}`);
   return part;
 }
 
-function workbookOf(xml: string) {
+async function workbookOf(part: AsyncIterable<string>) {
   const sheetIds: string[] = [];
   let startsIn1904 = false;
-  for (const token of readXml(xml)) {
-    if (token.kind !== 'open') continue;
-    if (token.name === 'sheet') sheetIds.push(attributesOf(token.attributes).get('id') ?? '');
-    if (token.name === 'workbookPr') {
-      startsIn1904 = /^(?:1|true)$/.test(attributesOf(token.attributes).get('date1904') ?? '');
-    }
-    if (sheetIds.length > maxStyles) throw new WorkbookTooLarge();
-  }
-  return { sheetIds: sheetIds.slice(0, 10), startsIn1904 };
+  await readPart(part, {
+    open(name, attributes) {
+      if (name === 'sheet' && sheetIds.length < 10) sheetIds.push(attributes.get('id') ?? '');
+      if (name === 'workbookPr') {
+        startsIn1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '');
+      }
+    },
+  });
+  return { sheetIds, startsIn1904 };
 }
 
-function relationsOf(xml: string) {
+async function relationsOf(part: AsyncIterable<string>) {
   const relations: { readonly id: string; readonly kind: string; readonly target: string }[] = [];
-  for (const token of readXml(xml)) {
-    if (token.kind !== 'open' || token.name !== 'Relationship') continue;
-    const attributes = attributesOf(token.attributes);
-    const target = attributes.get('Target') ?? '';
-    relations.push({
-      id: attributes.get('Id') ?? '',
-      kind: posix.basename(attributes.get('Type') ?? ''),
-      target: target.startsWith('/') ? target.slice(1) : posix.join('xl', target),
-    });
-    if (relations.length > maxStyles) throw new WorkbookTooLarge();
-  }
+  await readPart(part, {
+    open(name, attributes) {
+      if (name !== 'Relationship') return;
+      const target = attributes.get('Target') ?? '';
+      relations.push({
+        id: attributes.get('Id') ?? '',
+        kind: posix.basename(attributes.get('Type') ?? ''),
+        target: target.startsWith('/') ? target.slice(1) : posix.join('xl', target),
+      });
+      if (relations.length > maxStyles) throw new WorkbookTooLarge();
+    },
+  });
   return relations;
 }
 
 /** The texts that cells share. */
-function stringsOf(xml: string): string[] {
+async function stringsOf(part: Part): Promise<string[]> {
   const strings: string[] = [];
-  const text = new ElementText('t');
-  for (const token of readXml(xml)) {
-    text.add(token);
-    if (token.kind === 'close' && token.name === 'si') strings.push(withoutEscapes(text.take()));
-    if (strings.length > maxStrings) throw new WorkbookTooLarge();
-  }
+  if (part === null) return strings;
+  await readPart(part, {
+    close(name, text) {
+      if (name === 'si') strings.push(withoutEscapes(text));
+      if (strings.length > maxStrings) throw new WorkbookTooLarge();
+    },
+  });
   return strings;
 }
 
-function dateStylesOf(xml: string): boolean[] {
-  const formats = new Map<number, string>();
+async function dateStylesOf(part: Part): Promise<boolean[]> {
+  const formats = new Map<string, string>();
   const styles: boolean[] = [];
   let isInStyles = false;
-  for (const token of readXml(xml)) {
-    if (token.kind === 'text') continue;
-    if (token.name === 'cellXfs') isInStyles = token.kind === 'open';
-    if (token.kind === 'close') continue;
-    const attributes = () => attributesOf(token.attributes);
-    if (token.name === 'numFmt') {
-      formats.set(Number(attributes().get('numFmtId')), attributes().get('formatCode') ?? '');
-    } else if (isInStyles && token.name === 'xf') {
-      const format = Number(attributes().get('numFmtId') ?? '0');
-      styles.push(isDateFormat(format, formats.get(format)));
-    }
-    if (formats.size > maxStyles || styles.length > maxStyles) throw new WorkbookTooLarge();
-  }
+  if (part === null) return styles;
+  await readPart(part, {
+    open(name, attributes) {
+      const id = attributes.get('numFmtId') ?? '0';
+      if (name === 'cellXfs') isInStyles = true;
+      else if (name === 'numFmt') formats.set(id, attributes.get('formatCode') ?? '');
+      else if (isInStyles && name === 'xf') styles.push(isDateFormat(id, formats.get(id)));
+      if (formats.size > maxStyles || styles.length > maxStyles) throw new WorkbookTooLarge();
+    },
+    close(name) {
+      if (name === 'cellXfs') isInStyles = false;
+    },
+  });
   return styles;
 }
 
 /** Numbers of formats that show a date or a time in some language, without a format code (18.8.30). */
 const dateFormats = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8]|7[1-9]|8[01])$/;
 
-function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return dateFormats.test(String(id));
+function isDateFormat(id: string, code: string | undefined): boolean {
+  if (code === undefined) return dateFormats.test(id);
   if (code.length > maxFormatLength) return false;
   const [first = ''] = code
     // Literal text, colours, conditions and languages; [h] is a time.
@@ -140,30 +136,34 @@ function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dmyhs]/i.test(withoutFractions) && !/[0#?]/.test(withoutFractions);
 }
 
-function cellsOf(xml: string, tables: Tables, limits: SheetLimits): string[][] {
+async function cellsOf(
+  part: AsyncIterable<string>,
+  tables: Tables,
+  limits: SheetLimits,
+): Promise<string[][]> {
   const sheet = new Sheet(limits);
-  const text = new ElementText('v', 't');
   let isInSheet = false;
-  let cell: ReadonlyMap<string, string> = new Map();
-  for (const token of readXml(xml)) {
-    text.add(token);
-    if (token.kind === 'text') continue;
-    if (token.name === 'sheetData') {
-      if (token.kind === 'close') return sheet.rows;
-      isInSheet = true;
-    } else if (!isInSheet) continue;
-    else if (token.name === 'row' && token.kind === 'open') {
-      sheet.openRow(attributesOf(token.attributes).get('r'));
-    } else if (token.name === 'c' && token.kind === 'open') {
-      cell = attributesOf(token.attributes);
+  let isDone = false;
+  let cell: Attributes = new Map();
+  await readPart(part, {
+    isDone: () => isDone,
+    open(name, attributes) {
+      if (isDone) return;
+      if (name === 'sheetData') isInSheet = true;
+      if (!isInSheet) return;
+      if (name === 'row') sheet.openRow(attributes.get('r'));
+      if (name !== 'c') return;
+      cell = attributes;
       sheet.openCell(cell.get('r'));
-      text.take();
-    } else if (token.name === 'c') {
-      sheet.setCell(valueOf(text.take(), cell, tables));
-      if (sheet.isFull) return sheet.rows;
-    }
-  }
-  throw new Error('no end of the sheet');
+    },
+    close(name, text) {
+      if (isDone) return;
+      if (isInSheet && name === 'c') sheet.setCell(valueOf(text, cell, tables));
+      isDone = name === 'sheetData' || sheet.isFull;
+    },
+  });
+  if (!isDone) throw new Error('no sheet');
+  return sheet.rows;
 }
 
 /** Rows of cells that are read one after the other. */
@@ -225,7 +225,7 @@ function columnOf(address: string): number {
 }
 
 /** The text of a cell as a spreadsheet shows it, without its formats (18.18.11). */
-function valueOf(text: string, cell: ReadonlyMap<string, string>, tables: Tables): string {
+function valueOf(text: string, cell: Attributes, tables: Tables): string {
   const type = cell.get('t') ?? 'n';
   if (text === '') return '';
   if (type === 's') {

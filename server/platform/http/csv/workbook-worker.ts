@@ -5,12 +5,16 @@ import { readFirstSheet } from './workbook-sheet.ts';
 
 /** Reads the first sheet of a workbook in a thread of its own (read-workbook.ts). */
 
-function reply({ bytes, maxUnpackedBytes, limits }: WorkbookJob): WorkbookReply {
+async function replyTo({ bytes, maxUnpackedBytes, limits }: WorkbookJob): Promise<WorkbookReply> {
   try {
-    return { rows: readFirstSheet(openParts(Buffer.from(bytes), maxUnpackedBytes), limits) };
+    const parts = await openParts(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      maxUnpackedBytes,
+    );
+    return { rows: await readFirstSheet(parts, limits) };
   } catch (error) {
     return { fault: error instanceof WorkbookTooLarge ? 'too-large' : 'unreadable' };
   }
 }
 
-parentPort?.postMessage(reply(workerData as WorkbookJob));
+parentPort?.postMessage(await replyTo(workerData as WorkbookJob));

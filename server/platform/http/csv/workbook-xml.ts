@@ -1,144 +1,91 @@
+import { SaxesParser } from 'saxes';
 import { WorkbookTooLarge } from './workbook-parts.ts';
 
-/** Reading the XML of workbooks, which has neither document types nor CDATA. Prefixes of names are left out. */
+/** Reading the XML of workbooks. Prefixes of names are left out. */
 
-/** A tag or a text. An element without content is opened and closed. */
-export type XmlToken =
-  | { readonly kind: 'open'; readonly name: string; readonly attributes: string }
-  | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'text'; readonly text: string };
+/** The attributes of an element by their names. */
+export type Attributes = ReadonlyMap<string, string>;
 
-/** The longest ones list ranges of cells. */
-const maxTagLength = 50_000;
+/** Takes what is read of a part. */
+export interface PartReader {
+  /** An element starts. */
+  readonly open?: (name: string, attributes: Attributes) => void;
+  /** An element ends; `text` stands in the `v` and `t` of the last cell or shared text, its pronunciation aside. */
+  readonly close?: (name: string, text: string) => void;
+  /** Whether it needs nothing of what follows. */
+  readonly isDone?: () => boolean;
+}
+
 /** A cell has at most this many characters in Excel. */
 const maxTextLength = 32_767;
-/** A character may be written as '&#x1F4F1;'. */
-const maxCharacterLength = 10;
+/** The longest ones list ranges of cells. */
+const maxAttributeLength = 50_000;
+/** Characters between two tags: those of a cell may be written as '&#x1F4F1;'. The parser keeps what is unfinished. */
+const maxUnfinishedLength = 10 * maxTextLength;
+const maxAttributes = 100;
+const maxDepth = 100;
 
 /**
- * Reads XML from its start to its end, or until its reader has enough.
- * @param xml the text
- * @throws Error if it is none
+ * Reads a part from its start to its end, or until its reader is done.
+ * @param xml its text, piece by piece
+ * @param reader takes its elements
+ * @throws WorkbookTooLarge, or any error if it is no XML of a workbook: none has a document type
  */
-export function* readXml(xml: string): Generator<XmlToken, void> {
-  let place = 0;
-  while (place < xml.length) {
-    const start = xml.indexOf('<', place);
-    if (start < 0) return;
-    if (start > place) yield { kind: 'text', text: xml.slice(place, start) };
-    if (xml.startsWith('<?', start)) place = after('?>', xml, start);
-    else if (xml.startsWith('<!--', start)) place = after('-->', xml, start);
-    else {
-      place = endOfTag(xml, start);
-      yield* tokensOf(xml.slice(start + 1, place - 1));
+export async function readPart(xml: AsyncIterable<string>, reader: PartReader): Promise<void> {
+  const parser = new SaxesParser();
+  let attributes = new Map<string, string>();
+  let depth = 0;
+  let unfinished = 0;
+  let text = '';
+  let isInText = false;
+  let isSpoken = false;
+  const addText = (more: string) => {
+    if (!isInText || isSpoken) return;
+    text += more;
+    if (text.length > maxTextLength) throw new WorkbookTooLarge();
+  };
+  const onTag = (name: string, isOpen: boolean) => {
+    if (name === 'rPh') isSpoken = isOpen;
+    if (name === 'v' || name === 't') isInText = isOpen;
+    if (isOpen && (name === 'c' || name === 'si')) text = '';
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('a document type');
+  });
+  parser.on('attribute', ({ name, value }) => {
+    attributes.set(withoutPrefix(name), value);
+    if (attributes.size > maxAttributes || value.length > maxAttributeLength) {
+      throw new WorkbookTooLarge();
     }
+  });
+  parser.on('opentag', (tag) => {
+    const name = withoutPrefix(tag.name);
+    unfinished = 0;
+    depth += 1;
+    if (depth > maxDepth) throw new WorkbookTooLarge();
+    onTag(name, true);
+    reader.open?.(name, attributes);
+    attributes = new Map();
+  });
+  parser.on('closetag', (tag) => {
+    const name = withoutPrefix(tag.name);
+    unfinished = 0;
+    depth -= 1;
+    onTag(name, false);
+    reader.close?.(name, text);
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  for await (const piece of xml) {
+    unfinished += piece.length;
+    parser.write(piece);
+    if (reader.isDone?.()) return;
+    if (unfinished > maxUnfinishedLength) throw new WorkbookTooLarge();
   }
+  parser.close();
 }
 
-function after(mark: string, xml: string, start: number): number {
-  const place = xml.indexOf(mark, start);
-  if (place < 0) throw new Error(`no ${mark}`);
-  return place + mark.length;
-}
-
-function endOfTag(xml: string, start: number): number {
-  for (let place = start + 1; place < xml.length; place += 1) {
-    if (place - start > maxTagLength) throw new WorkbookTooLarge();
-    const sign = xml[place];
-    if (sign === '>') return place + 1;
-    if (sign === '"' || sign === "'") place = after(sign, xml, place + 1) - 1;
-  }
-  throw new Error('no end of a tag');
-}
-
-function* tokensOf(tag: string): Generator<XmlToken, void> {
-  const [isClosed, isEmpty] = [tag.startsWith('/'), tag.endsWith('/')];
-  const inner = tag.slice(isClosed ? 1 : 0, isEmpty ? -1 : undefined);
-  const space = inner.search(/\s/);
-  const fullName = space < 0 ? inner : inner.slice(0, space);
-  const name = fullName.slice(fullName.indexOf(':') + 1);
-  // A document type is none, so no workbook has entities of its own.
-  if (!/^[\w.-]+$/.test(name)) throw new Error('no tag');
-  if (!isClosed) {
-    yield { kind: 'open', name, attributes: space < 0 ? '' : inner.slice(space) };
-  }
-  if (isClosed || isEmpty) yield { kind: 'close', name };
-}
-
-/**
- * The attributes of a tag by their names without prefixes.
- * @param attributes as they stand in the tag
- * @throws Error if they are none
- */
-export function attributesOf(attributes: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const one = /\s+(?:[\w.-]{1,100}:)?([\w.-]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
-  let end = 0;
-  for (let match = one.exec(attributes); match; match = one.exec(attributes)) {
-    end = one.lastIndex;
-    const [, name = '', value, otherValue = ''] = match;
-    found.set(name, textOf(value ?? otherValue));
-  }
-  if (attributes.slice(end).trim() !== '') throw new Error('no attribute');
-  return found;
-}
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-/** Collects the text of elements, the pronunciation of a text (`rPh`) aside. */
-export class ElementText {
-  #text = '';
-  #isIn = false;
-  #isSpoken = false;
-  readonly #names: readonly string[];
-
-  /** @param names of the elements */
-  constructor(...names: readonly string[]) {
-    this.#names = names;
-  }
-
-  /**
-   * Takes what has been read.
-   * @param token the next one
-   * @throws WorkbookTooLarge if no cell can have the text
-   */
-  add(token: XmlToken): void {
-    if (token.kind === 'text') {
-      if (!this.#isIn) return;
-      this.#text += textOf(token.text);
-      if (this.#text.length > maxTextLength) throw new WorkbookTooLarge();
-    } else if (token.name === 'rPh') {
-      this.#isSpoken = token.kind === 'open';
-    } else if (this.#names.includes(token.name)) {
-      this.#isIn = token.kind === 'open' && !this.#isSpoken;
-    }
-  }
-
-  /** Returns the text so far, and starts again. */
-  take(): string {
-    const text = this.#text;
-    this.#text = '';
-    return text;
-  }
-}
-
-function textOf(xml: string): string {
-  if (xml.length > maxTextLength * maxCharacterLength) throw new WorkbookTooLarge();
-  if (!xml.includes('&')) return xml;
-  return xml.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-    (_, decimal?: string, hex?: string, sign?: string) =>
-      sign ? (signs[sign.toLowerCase()] ?? '') : characterOf(decimal ?? `0x${hex}`),
-  );
-}
-
-function characterOf(digits: string): string {
-  const code = Number(digits);
-  return code > 0x10_ff_ff ? '\ufffd' : String.fromCodePoint(code);
-}
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
