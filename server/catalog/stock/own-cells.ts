@@ -7,7 +7,7 @@ import {
 } from '#contract/catalog/stock-columns.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { withPlainSigns } from '#contract/common/typed-code.ts';
-import type { ListRow } from '#server/platform/http/csv/read-rows.ts';
+import type { ListRow } from '#server/platform/http/csv/csv-text.ts';
 import { isTotal, mappedCells, wordOf } from '#server/platform/http/own-lists/own-list.ts';
 import type { StockCells } from './read-list.ts';
 import type { OwnListReader, ReadTitle, TitleFacts } from './title-reader.ts';

@@ -6,8 +6,8 @@ import {
 } from '#contract/catalog/stock-columns.ts';
 import { maxListColumns, maxListWords } from '#contract/common/own-list-limits.ts';
 import type { ListAnswers, ListColumns } from '#contract/catalog/stock.ts';
-import { unreadable } from '#server/platform/http/csv/csv-text.ts';
-import { readRows, type ListRow, type ListRows } from '#server/platform/http/csv/read-rows.ts';
+import { unreadable, type ListRow } from '#server/platform/http/csv/csv-text.ts';
+import { readRows, type ListRows } from '#server/platform/http/csv/read-rows.ts';
 import { foldHeading } from '#server/platform/http/own-lists/headings.ts';
 import {
   presentColumns,

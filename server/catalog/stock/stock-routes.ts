@@ -6,6 +6,7 @@ import type { HashImei } from '#server/catalog/product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { csvBodyOf, takeCsv } from '#server/platform/http/csv/csv-bodies.ts';
 import { readListForm } from '#server/platform/http/csv/read-list-form.ts';
 import { route } from '#server/platform/http/route.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
@@ -36,17 +37,11 @@ export function stockRoutes(
   app: FastifyInstance,
   { db, brands, hashImei, titleReader }: Dependencies,
 ): void {
-  // A scope of its own: no other call reads text/csv, nor bodies of this size.
-  app.register(async (lists) => {
-    lists.addContentTypeParser(
-      'text/csv',
-      { parseAs: 'buffer', bodyLimit: maxStockBytes },
-      (_request, body, done) => done(null, body),
-    );
+  takeCsv(app, maxStockBytes, (lists) => {
     route(lists, 'importStock', async ({ query, person, request }) => {
       const source = request.isMultipart()
         ? await ownSource(request, titleReader)
-        : templateSource(csvOf(request));
+        : templateSource(csvBodyOf(request));
       return importStock(db, person, source, {
         dryRun: query.dryRun === '1',
         skipWrong: query.skipWrong === '1',
@@ -57,7 +52,7 @@ export function stockRoutes(
     route(lists, 'readStockColumns', async ({ person, request }) => {
       const list = request.isMultipart()
         ? await readListForm(request, form)
-        : { bytes: csvOf(request), answers: {} };
+        : { bytes: csvBodyOf(request), answers: {} };
       return readStockColumns(db, person, list, titleReader);
     });
   });
@@ -103,9 +98,4 @@ export function stockRoutes(
 async function ownSource(request: FastifyRequest, titleReader: TitleReader) {
   const { bytes, answers } = await readListForm(request, form);
   return ownListSource(bytes, answers, titleReader);
-}
-
-function csvOf({ body }: FastifyRequest): Buffer {
-  if (!Buffer.isBuffer(body)) throw new Refusal('body-type');
-  return body;
 }

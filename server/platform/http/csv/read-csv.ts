@@ -1,30 +1,30 @@
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { encodingOf, parseRows, separatorLine, unreadable, withoutBlankEnd } from './csv-text.ts';
+import {
+  isBlank,
+  linesBelow,
+  readCsvRows,
+  unreadable,
+  type CsvRows,
+  type LineLimits,
+} from './csv-text.ts';
 
 /** Reading lists that people made with a spreadsheet (CSV). */
 
 /** The cells of a line by column, trimmed; columns that the list does not have are missing. */
 export type CsvCells<Column extends string> = Readonly<Partial<Record<Column, string>>>;
 
-export interface CsvList<Column extends string> {
+export interface CsvList<Column extends string> extends Pick<CsvRows, 'decimalSign'> {
   readonly lines: readonly { readonly line: number; readonly cells: CsvCells<Column> }[];
   /** Headers of unknown columns. */
   readonly ignored: readonly string[];
-  /** Lists with semicolons or tabs come from countries where a comma may be the decimal sign. */
-  readonly decimalSign: 'point' | 'comma';
 }
 
 /** What a list may have. */
-export interface CsvShape<Column extends string> {
+export interface CsvShape<Column extends string> extends LineLimits {
   readonly columns: readonly Column[];
   /** Other headers of columns, folded as `foldHead` folds. */
   readonly otherNames: Readonly<Record<string, Column>>;
   readonly required: readonly Column[];
-  /** The most lines below the header; blank ones don't count. */
-  readonly maxLines: number;
-  /** Shown where there are more, and where there is none. */
-  readonly tooMany: string;
-  readonly none: string;
 }
 
 /**
@@ -49,8 +49,7 @@ export function headReader<Column extends string>({
 }
 
 /**
- * Reads a list: RFC 4180 with commas, and with the semicolons, tabs or bars of spreadsheets, which Excel's
- * `sep=` may name; UTF-8 or UTF-16 in either byte order.
+ * Reads a list in the columns of a template, which its first line names.
  * @param bytes the file
  * @param shape its columns and limits
  * @returns its lines as a spreadsheet counts them, blank ones left out
@@ -61,22 +60,22 @@ export function readCsv<Column extends string>(
   bytes: Buffer,
   shape: CsvShape<Column>,
 ): CsvList<Column> {
-  const { required, maxLines } = shape;
+  const columnOf = headReader(shape);
   // As many rows are read as a list may have, and as many blank ones.
-  const maxRows = 2 * maxLines;
-  const [text, delimiter] = delimitedText(textOf(bytes));
-  const [head, ...rows] = parseRows(withoutBlankEnd(text, delimiter), delimiter, {
-    maxRows: maxRows + 1,
-    maxRowLength: 20_000,
+  const maxRows = 2 * shape.maxLines + 1;
+  const { rows, decimalSign } = readCsvRows(bytes, {
+    ...{ maxRows, maxRowLength: 20_000, isOwn: false },
+    isHeading: (text) => columnOf(text) !== null,
   });
+  const [head] = rows;
   if (!head || isBlank(head)) throw unreadable('The list is empty');
-  const columns = head.map(headReader(shape));
+  const columns = head.map(columnOf);
   if (columns.every((name) => name === null)) {
     throw unreadable(
       'The first line names no column of a list. The template shows which there are',
     );
   }
-  const missing = required.filter((name) => !columns.includes(name));
+  const missing = shape.required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new Refusal('list-unreadable', {
       errors: missing.map((field) => ({
@@ -87,16 +86,11 @@ export function readCsv<Column extends string>(
   }
   const twice = columns.find((name, place) => name !== null && columns.indexOf(name) !== place);
   if (twice) throw unreadable('The first line names this column twice', twice);
-  // Counted before blank ones are left out, so that the numbers are those of the spreadsheet.
-  const lines = rows
-    .map((row, place) => ({ line: place + 2, row }))
-    .filter(({ row }) => !isBlank(row));
-  if (lines.length > maxLines || rows.length === maxRows) throw unreadable(shape.tooMany);
-  if (lines.length === 0) throw unreadable(shape.none);
+  const lines = linesBelow(rows, 0, { ...shape, maxRows });
   return {
-    lines: lines.map(({ line, row }) => ({ line, cells: cellsOf(columns, row) })),
+    lines: lines.map(({ line, cells }) => ({ line, cells: cellsOf(columns, cells) })),
     ignored: head.filter((name, place) => columns[place] === null && name !== ''),
-    decimalSign: [';', '\t'].includes(delimiter) ? 'comma' : 'point',
+    decimalSign,
   };
 }
 
@@ -106,26 +100,7 @@ function cellsOf<Column extends string>(
 ): CsvCells<Column> {
   const cells: Partial<Record<Column, string>> = {};
   for (const [place, name] of columns.entries()) {
-    // PostgreSQL stores no NUL, so a cell with one would fail the list instead of its line.
-    if (name !== null) cells[name] = (row[place] ?? '').replaceAll('\0', '');
+    if (name !== null) cells[name] = row[place] ?? '';
   }
   return cells;
-}
-
-const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
-
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable('The file is not UTF-8. Please save it as “CSV UTF-8”');
-  }
-}
-
-/** The text and its separator: as the text declares it, or as its column names, which contain none, show it. */
-function delimitedText(text: string): readonly [text: string, delimiter: string] {
-  const [line = '', name] = separatorLine.exec(text) ?? [];
-  const list = text.slice(line.length);
-  const head = list.slice(0, list.search(/[\r\n]|$/));
-  return [list, name ?? [';', '\t', '|'].find((sign) => head.includes(sign)) ?? ','];
 }
