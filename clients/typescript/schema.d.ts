@@ -4416,7 +4416,7 @@ export interface components {
             at: components["schemas"]["Time"];
             by: {
                 _id: components["schemas"]["Id"];
-                name: string;
+                name: components["schemas"]["PersonName"];
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
@@ -4426,7 +4426,7 @@ export interface components {
             targetId: components["schemas"]["Id"];
             target: {
                 _id: components["schemas"]["Id"];
-                name: string;
+                name: components["schemas"]["PersonName"];
                 email: components["schemas"]["Email"];
             } | null;
             names: {
@@ -4461,23 +4461,20 @@ export interface components {
         Booking: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"];
             sealingPrice: components["schemas"]["Price"];
             givenBack: components["schemas"]["Price"];
             newPrice: components["schemas"]["Price"] | null;
-            buyerName: string;
+            buyerName: components["schemas"]["PersonName"];
             buyerEmail: components["schemas"]["Email"];
             buyerPhone: components["schemas"]["PhoneNumber"];
-            meetLocation: string;
-            meetLocationNames: {
-                en: string;
-                bn: string;
-            } | null;
+            meetLocation: components["schemas"]["MeetLocation"];
+            meetLocationNames: components["schemas"]["MeetLocationNames"];
             bookingDate: components["schemas"]["Date"];
             bookingTime: components["schemas"]["Clock"] | null;
             sellerPhone: components["schemas"]["PhoneNumber"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             paid: boolean;
             /** @enum {string} */
             status: "unpaid" | "paid" | "cancelled" | "expired" | "refunded";
@@ -4489,7 +4486,7 @@ export interface components {
             guaranteeDays: components["schemas"]["Count"];
             returnUntil: components["schemas"]["Time"] | null;
             returnAskedAt: components["schemas"]["Time"] | null;
-            returnReason: string | null;
+            returnReason: components["schemas"]["Reason"] | null;
             wrongFacts: {
                 /** @enum {string} */
                 fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description" | "activation-lock" | "not-genuine" | "other";
@@ -4497,8 +4494,8 @@ export interface components {
             }[];
             returnPhotos: components["schemas"]["PrivatePhoto"][];
             returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
-            returnAnswer: string | null;
-            returnVerdict: string | null;
+            returnAnswer: components["schemas"]["Reason"] | null;
+            returnVerdict: components["schemas"]["Reason"] | null;
             changes: components["schemas"]["ChangedFact"][];
             confirming: boolean;
             disputed: boolean;
@@ -4534,7 +4531,7 @@ export interface components {
                 value: string;
                 count: components["schemas"]["Count"];
                 about?: boolean;
-                name: string;
+                name: components["schemas"]["ModelName"];
             }[];
             formerModels?: {
                 former: components["schemas"]["KnownModel"];
@@ -4547,6 +4544,7 @@ export interface components {
             near: components["schemas"]["NearMatch"][];
             missing: components["schemas"]["Missing"] | null;
         };
+        CategoryName: string;
         ChangedFact: {
             /** @enum {string} */
             fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description";
@@ -4591,7 +4589,7 @@ export interface components {
         Clock: string;
         ClosedAccount: {
             _id: components["schemas"]["Id"];
-            name: string;
+            name: components["schemas"]["PersonName"];
             email: components["schemas"]["Email"];
             userImg: components["schemas"]["Link"] | null;
             /** @enum {string} */
@@ -4602,7 +4600,7 @@ export interface components {
         };
         ClosedBalance: {
             sellerId: components["schemas"]["Id"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             owed: components["schemas"]["Price"];
             closedAt: components["schemas"]["Time"];
             method: ("bank" | "bkash" | "nagad" | "connect") | null;
@@ -4620,7 +4618,7 @@ export interface components {
         Conversation: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"] | null;
             /** @enum {string} */
             you: "buyer" | "seller" | "admin";
@@ -4629,12 +4627,12 @@ export interface components {
             productStatus: "available" | "sold" | "withdrawn" | "returned";
             booked: ("meeting" | "courier") | null;
             buyer: {
-                name: string;
+                name: components["schemas"]["PersonName"];
                 photo: components["schemas"]["Link"] | null;
                 former: boolean;
             };
             seller: {
-                name: string;
+                name: components["schemas"]["PersonName"];
                 photo: components["schemas"]["Link"] | null;
                 former: boolean;
             };
@@ -4660,12 +4658,12 @@ export interface components {
         ConversationRow: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"] | null;
             /** @enum {string} */
             you: "buyer" | "seller" | "admin";
             other: {
-                name: string;
+                name: components["schemas"]["PersonName"];
                 photo: components["schemas"]["Link"] | null;
                 former: boolean;
             };
@@ -4751,7 +4749,7 @@ export interface components {
             items: {
                 bookingId: components["schemas"]["Id"];
                 productId: components["schemas"]["Id"];
-                productName: string;
+                productName: components["schemas"]["ProductName"];
                 price: components["schemas"]["Price"];
                 fee: components["schemas"]["Amount"];
                 postage: components["schemas"]["Price"];
@@ -4772,21 +4770,18 @@ export interface components {
             /** @enum {string} */
             dispute: "none" | "open" | "won" | "lost";
             sentAt: components["schemas"]["Time"] | null;
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             price: components["schemas"]["Price"];
             givenBack: components["schemas"]["Price"];
             currency: components["schemas"]["Currency"];
             transactionId: string | null;
-            buyerName: string;
+            buyerName: components["schemas"]["PersonName"];
             buyerEmail: components["schemas"]["Email"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             bookedAt: components["schemas"]["Time"];
             paidAt: components["schemas"]["Time"];
-            meetLocation: string;
-            meetLocationNames: {
-                en: string;
-                bn: string;
-            } | null;
+            meetLocation: components["schemas"]["MeetLocation"];
+            meetLocationNames: components["schemas"]["MeetLocationNames"];
             bookingDate: components["schemas"]["Date"];
             bookingTime: components["schemas"]["Clock"] | null;
             promised: {
@@ -4836,7 +4831,7 @@ export interface components {
         FollowedSeller: {
             _id: components["schemas"]["Id"];
             sellerId: components["schemas"]["Id"];
-            name: string | null;
+            name: components["schemas"]["PersonName"] | null;
             photo: components["schemas"]["Link"] | null;
             forSale: components["schemas"]["Count"];
             since: components["schemas"]["Time"];
@@ -4864,8 +4859,8 @@ export interface components {
             calledOff: {
                 at: components["schemas"]["Time"];
                 until: components["schemas"]["Time"];
-                reason: string;
-                objection: string | null;
+                reason: components["schemas"]["Reason"];
+                objection: components["schemas"]["Reason"] | null;
             } | null;
             answerUntil: components["schemas"]["Time"] | null;
             returnDue: components["schemas"]["Time"] | null;
@@ -4873,9 +4868,9 @@ export interface components {
                 /** @enum {string} */
                 kind: "not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other";
                 openedAt: components["schemas"]["Time"];
-                objection: string | null;
+                objection: components["schemas"]["Reason"] | null;
                 decision: ("refund" | "return" | "stand" | "settled") | null;
-                reason: string | null;
+                reason: components["schemas"]["Reason"] | null;
                 decidedAt: components["schemas"]["Time"] | null;
             } | null;
             checks: components["schemas"]["ChecklistLine"][];
@@ -4913,8 +4908,8 @@ export interface components {
             calledOff: {
                 at: components["schemas"]["Time"];
                 until: components["schemas"]["Time"];
-                reason: string;
-                objection: string | null;
+                reason: components["schemas"]["Reason"];
+                objection: components["schemas"]["Reason"] | null;
             } | null;
             answerUntil: components["schemas"]["Time"] | null;
             returnDue: components["schemas"]["Time"] | null;
@@ -4922,9 +4917,9 @@ export interface components {
                 /** @enum {string} */
                 kind: "not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other";
                 openedAt: components["schemas"]["Time"];
-                objection: string | null;
+                objection: components["schemas"]["Reason"] | null;
                 decision: ("refund" | "return" | "stand" | "settled") | null;
-                reason: string | null;
+                reason: components["schemas"]["Reason"] | null;
                 decidedAt: components["schemas"]["Time"] | null;
             } | null;
             checks: components["schemas"]["ChecklistLine"][];
@@ -4937,7 +4932,7 @@ export interface components {
         };
         HelpBooking: {
             _id: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
         };
         HelpCloseBody: {
             /** Format: int32 */
@@ -4947,7 +4942,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
             by: "asker" | "admin";
-            adminName: string | null;
+            adminName: components["schemas"]["PersonName"] | null;
             text: string | null;
             createdAt: components["schemas"]["Time"];
         };
@@ -4967,7 +4962,7 @@ export interface components {
             begin: string;
             createdAt: components["schemas"]["Time"];
             changedAt: components["schemas"]["Time"];
-            name: string;
+            name: components["schemas"]["PersonName"];
             email: string;
             former: boolean;
             visitor: boolean;
@@ -4983,7 +4978,7 @@ export interface components {
             begin: string;
             createdAt: components["schemas"]["Time"];
             changedAt: components["schemas"]["Time"];
-            name: string;
+            name: components["schemas"]["PersonName"];
             email: string;
             former: boolean;
             visitor: boolean;
@@ -5024,7 +5019,7 @@ export interface components {
         Identity: {
             uid: components["schemas"]["Id"];
             email: components["schemas"]["Email"];
-            displayName: string;
+            displayName: components["schemas"]["PersonName"];
             photoURL: components["schemas"]["Link"] | null;
             phoneNumber: components["schemas"]["PhoneNumber"] | null;
             emailVerified: boolean;
@@ -5036,7 +5031,7 @@ export interface components {
                 providerId: "password" | "google.com";
                 uid: string;
                 email: components["schemas"]["Email"];
-                displayName: string;
+                displayName: components["schemas"]["PersonName"];
                 photoURL: components["schemas"]["Link"] | null;
                 phoneNumber: components["schemas"]["PhoneNumber"] | null;
             }[];
@@ -5099,12 +5094,12 @@ export interface components {
             } | null;
             partialRefunds: {
                 bookingId: components["schemas"]["Id"];
-                productName: string;
+                productName: components["schemas"]["ProductName"];
                 amount: components["schemas"]["Amount"];
             }[];
             refusedParts: {
                 bookingId: components["schemas"]["Id"];
-                productName: string;
+                productName: components["schemas"]["ProductName"];
                 amount: components["schemas"]["Amount"];
                 refusedAt: components["schemas"]["Time"];
             }[];
@@ -5117,7 +5112,7 @@ export interface components {
             bookingId: components["schemas"]["Id"] | null;
             paymentId: components["schemas"]["Id"] | null;
             payoutId: components["schemas"]["Id"] | null;
-            productName: string | null;
+            productName: components["schemas"]["ProductName"] | null;
             reference: string | null;
             postings: {
                 /** @enum {string} */
@@ -5128,6 +5123,7 @@ export interface components {
             }[];
         };
         Link: string;
+        Location: string;
         LoginBody: {
             email: string;
             password: components["schemas"]["PasswordInput"];
@@ -5159,6 +5155,11 @@ export interface components {
             number: string;
             version?: string;
         };
+        MeetLocation: string;
+        MeetLocationNames: {
+            en: components["schemas"]["MeetLocation"];
+            bn: components["schemas"]["MeetLocation"];
+        } | null;
         Message: {
             _id: components["schemas"]["Id"];
             position: components["schemas"]["Count"];
@@ -5184,11 +5185,12 @@ export interface components {
             kind: "model" | "brand";
             name: string;
         };
+        ModelName: string;
         ModelPrices: {
             _id: components["schemas"]["KnownModel"];
             category_id: components["schemas"]["CategoryId"];
-            category_name: string;
-            name: string;
+            category_name: components["schemas"]["CategoryName"];
+            name: components["schemas"]["ModelName"];
             releaseYear: components["schemas"]["Year"];
             launchPrice: components["schemas"]["Price"];
             storages: components["schemas"]["Storage"][];
@@ -5197,6 +5199,7 @@ export interface components {
             lowest: components["schemas"]["Price"];
             highest: components["schemas"]["Price"];
         };
+        Month: string;
         NearMatch: {
             /** @enum {string} */
             kind: "spelling" | "without" | "model" | "brand";
@@ -5255,7 +5258,7 @@ export interface components {
             mine: components["schemas"]["Count"];
         };
         NotificationFacts: {
-            productName?: string;
+            productName?: components["schemas"]["ProductName"];
             price?: components["schemas"]["Price"];
             was?: components["schemas"]["Price"];
             booked?: components["schemas"]["Price"];
@@ -5263,7 +5266,7 @@ export interface components {
             at?: components["schemas"]["Time"];
             count?: components["schemas"]["Count"];
             search?: string;
-            seller?: string;
+            seller?: components["schemas"]["PersonName"];
             conversationId?: components["schemas"]["Id"];
             webhookId?: components["schemas"]["Id"];
             host?: string;
@@ -5273,14 +5276,14 @@ export interface components {
         Offer: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"] | null;
             /** @enum {string} */
             productStatus: "available" | "sold" | "withdrawn" | "returned" | "being-paid";
             sealingPrice: components["schemas"]["Price"];
             /** @enum {string} */
             you: "buyer" | "seller";
-            otherName: string;
+            otherName: components["schemas"]["PersonName"];
             otherFormer: boolean;
             price: components["schemas"]["Price"];
             counterPrice: components["schemas"]["Price"] | null;
@@ -5321,8 +5324,8 @@ export interface components {
         OwnProduct: {
             _id: components["schemas"]["Id"];
             category_id: components["schemas"]["CategoryId"];
-            category_name: string;
-            productName: string;
+            category_name: components["schemas"]["CategoryName"];
+            productName: components["schemas"]["ProductName"];
             buyingPrice: components["schemas"]["Price"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"] | null;
@@ -5336,11 +5339,11 @@ export interface components {
             /** @enum {string} */
             condition: "Excellent" | "Good" | "Fair";
             description: string;
-            location: string;
+            location: components["schemas"]["Location"];
             postedDate: components["schemas"]["Date"];
             productImg: components["schemas"]["Link"];
             sellerId: components["schemas"]["Id"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerRating: {
                 reviews: components["schemas"]["Count"];
                 score: number | null;
@@ -5423,7 +5426,7 @@ export interface components {
         Payout: {
             _id: components["schemas"]["Id"];
             sellerId: components["schemas"]["Id"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             /** @enum {string} */
             method: "bank" | "bkash" | "nagad" | "connect";
             number: string | null;
@@ -5438,7 +5441,7 @@ export interface components {
             settledAt: components["schemas"]["Time"] | null;
             items: {
                 bookingId: components["schemas"]["Id"];
-                productName: string;
+                productName: components["schemas"]["ProductName"];
                 amount: components["schemas"]["Amount"];
             }[];
         };
@@ -5497,17 +5500,17 @@ export interface components {
         PendingDecision: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"];
             categoryId: components["schemas"]["CategoryId"];
             sealingPrice: components["schemas"]["Price"];
             givenBack: components["schemas"]["Price"];
-            buyerName: string;
+            buyerName: components["schemas"]["PersonName"];
             buyerEmail: components["schemas"]["Email"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerEmail: components["schemas"]["Email"];
             status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
-            reason: string | null;
+            reason: components["schemas"]["Reason"] | null;
             wrongFacts: {
                 /** @enum {string} */
                 fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "screen" | "body" | "failed" | "description" | "activation-lock" | "not-genuine" | "other";
@@ -5516,12 +5519,13 @@ export interface components {
             photos: components["schemas"]["PrivatePhoto"][];
             disputed: boolean;
             case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
-            buyerWords: string | null;
-            sellerWords: string | null;
-            answer: string | null;
+            buyerWords: components["schemas"]["Reason"] | null;
+            sellerWords: components["schemas"]["Reason"] | null;
+            answer: components["schemas"]["Reason"] | null;
             paidAt: components["schemas"]["Time"];
             askedAt: components["schemas"]["Time"] | null;
         };
+        PersonName: string;
         PersonalToken: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -5540,7 +5544,7 @@ export interface components {
         PhoneModel: {
             _id: components["schemas"]["KnownModel"];
             category_id: components["schemas"]["CategoryId"];
-            name: string;
+            name: components["schemas"]["ModelName"];
             releaseYear: components["schemas"]["Year"];
             storages: components["schemas"]["Storage"][];
         };
@@ -5583,7 +5587,7 @@ export interface components {
             since: components["schemas"]["Time"];
             withShipped: boolean;
             asksAgain: boolean;
-            by: string | null;
+            by: components["schemas"]["PersonName"] | null;
             byCommand: boolean;
             agreed: components["schemas"]["Count"];
         };
@@ -5604,8 +5608,8 @@ export interface components {
         PriceGuide: {
             _id: components["schemas"]["KnownModel"];
             category_id: components["schemas"]["CategoryId"];
-            category_name: string;
-            name: string;
+            category_name: components["schemas"]["CategoryName"];
+            name: components["schemas"]["ModelName"];
             releaseYear: components["schemas"]["Year"];
             launchPrice: components["schemas"]["Price"];
             storages: components["schemas"]["Storage"][];
@@ -5629,7 +5633,7 @@ export interface components {
                     high: components["schemas"]["Price"];
                 } | null;
                 months: {
-                    month: string;
+                    month: components["schemas"]["Month"];
                     paid: components["schemas"]["Price"] | null;
                     paidCount: components["schemas"]["Count"];
                     asked: components["schemas"]["Price"] | null;
@@ -5655,8 +5659,8 @@ export interface components {
         Product: {
             _id: components["schemas"]["Id"];
             category_id: components["schemas"]["CategoryId"];
-            category_name: string;
-            productName: string;
+            category_name: components["schemas"]["CategoryName"];
+            productName: components["schemas"]["ProductName"];
             buyingPrice: components["schemas"]["Price"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"] | null;
@@ -5670,11 +5674,11 @@ export interface components {
             /** @enum {string} */
             condition: "Excellent" | "Good" | "Fair";
             description: string;
-            location: string;
+            location: components["schemas"]["Location"];
             postedDate: components["schemas"]["Date"];
             productImg: components["schemas"]["Link"];
             sellerId: components["schemas"]["Id"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerRating: {
                 reviews: components["schemas"]["Count"];
                 score: number | null;
@@ -5738,11 +5742,12 @@ export interface components {
             photos?: string[];
             version?: string;
         };
+        ProductName: string;
         ProductPage: {
             _id: components["schemas"]["Id"];
             category_id: components["schemas"]["CategoryId"];
-            category_name: string;
-            productName: string;
+            category_name: components["schemas"]["CategoryName"];
+            productName: components["schemas"]["ProductName"];
             buyingPrice: components["schemas"]["Price"];
             sealingPrice: components["schemas"]["Price"];
             basePrice: components["schemas"]["Price"] | null;
@@ -5756,11 +5761,11 @@ export interface components {
             /** @enum {string} */
             condition: "Excellent" | "Good" | "Fair";
             description: string;
-            location: string;
+            location: components["schemas"]["Location"];
             postedDate: components["schemas"]["Date"];
             productImg: components["schemas"]["Link"];
             sellerId: components["schemas"]["Id"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerRating: {
                 reviews: components["schemas"]["Count"];
                 score: number | null;
@@ -5788,7 +5793,7 @@ export interface components {
             updates: {
                 /** @enum {string} */
                 kind: "promised" | "estimated";
-                until: string;
+                until: components["schemas"]["Month"];
                 years: components["schemas"]["Count"] | null;
                 source: string | null;
             } | null;
@@ -5817,7 +5822,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
             categoryId: components["schemas"]["CategoryId"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             /** @enum {string} */
             condition: "Excellent" | "Good" | "Fair";
             productImg: components["schemas"]["Link"];
@@ -5828,7 +5833,7 @@ export interface components {
                 low: components["schemas"]["Price"];
                 high: components["schemas"]["Price"];
             } | null;
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerEmail?: components["schemas"]["Email"];
             paid: boolean;
         };
@@ -5858,6 +5863,7 @@ export interface components {
         ReadBody: {
             upTo?: number;
         };
+        Reason: string;
         ReasonBody: {
             reason: string;
         };
@@ -5894,17 +5900,17 @@ export interface components {
         Report: {
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"];
             categoryId: components["schemas"]["CategoryId"];
             productStatus: string;
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerEmail: components["schemas"]["Email"];
-            reporterName: string;
+            reporterName: components["schemas"]["PersonName"];
             reporterEmail: components["schemas"]["Email"];
             /** @enum {string} */
             reason: "asks-to-pay-outside" | "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else" | "fraud" | "insults" | "spam" | "untrue" | "personal-data";
-            words: string;
+            words: components["schemas"]["Reason"];
             conversationId: components["schemas"]["Id"] | null;
             review: {
                 text: string;
@@ -5912,12 +5918,12 @@ export interface components {
                 undone: boolean;
                 sellerId: components["schemas"]["Id"] | null;
             } | null;
-            personName: string;
+            personName: components["schemas"]["PersonName"];
             personEmail: components["schemas"]["Email"];
             /** @enum {string} */
             status: "open" | "dismissed" | "upheld";
             decidedAt: components["schemas"]["Time"] | null;
-            decidedByName: string | null;
+            decidedByName: components["schemas"]["PersonName"] | null;
             openReports: components["schemas"]["Count"];
             createdAt: components["schemas"]["Time"];
         };
@@ -5958,8 +5964,8 @@ export interface components {
             text: string;
             /** @enum {string} */
             asDescribed: "yes" | "mostly" | "no";
-            author: string | null;
-            productName: string;
+            author: components["schemas"]["PersonName"] | null;
+            productName: components["schemas"]["ProductName"];
             undone: boolean;
             writtenAt: components["schemas"]["Time"];
             edited: boolean;
@@ -5997,8 +6003,8 @@ export interface components {
             text: string;
             /** @enum {string} */
             asDescribed: "yes" | "mostly" | "no";
-            author: string | null;
-            productName: string;
+            author: components["schemas"]["PersonName"] | null;
+            productName: components["schemas"]["ProductName"];
             undone: boolean;
             writtenAt: components["schemas"]["Time"];
             edited: boolean;
@@ -6011,18 +6017,18 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "published" | "hidden";
             editableUntil: components["schemas"]["Time"] | null;
-            hiddenReason: string | null;
+            hiddenReason: components["schemas"]["Reason"] | null;
             version: components["schemas"]["Version"];
         };
         SaleReviews: {
             bookingId: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             productImg: components["schemas"]["Link"];
             categoryId: components["schemas"]["CategoryId"];
             /** @enum {string} */
             you: "buyer" | "seller";
-            otherName: string | null;
+            otherName: components["schemas"]["PersonName"] | null;
             sellerId: components["schemas"]["Id"];
             undone: boolean;
             whyNot: ("not-reviewable" | "already-reviewed" | "review-time-over") | null;
@@ -6046,7 +6052,7 @@ export interface components {
             query: string;
             models: {
                 value: string;
-                name: string;
+                name: components["schemas"]["ModelName"];
             }[];
             found: components["schemas"]["Count"];
             createdAt: components["schemas"]["Time"];
@@ -6076,7 +6082,7 @@ export interface components {
                 value: string;
                 count: components["schemas"]["Count"];
                 about?: boolean;
-                name: string;
+                name: components["schemas"]["ModelName"];
             }[];
             formerModels?: {
                 former: components["schemas"]["KnownModel"];
@@ -6092,7 +6098,7 @@ export interface components {
                 value: string;
                 count: components["schemas"]["Count"];
                 about?: boolean;
-                name: string;
+                name: components["schemas"]["CategoryName"];
             }[];
             prices: {
                 from: components["schemas"]["Price"];
@@ -6138,7 +6144,7 @@ export interface components {
         };
         Seller: {
             _id: components["schemas"]["Id"];
-            name: string;
+            name: components["schemas"]["PersonName"];
             photo: components["schemas"]["Link"] | null;
             since: components["schemas"]["Date"];
             verified: boolean;
@@ -6205,20 +6211,17 @@ export interface components {
             /** @enum {string} */
             turn: "mine" | "theirs";
             productId: components["schemas"]["Id"] | null;
-            productName: string | null;
+            productName: components["schemas"]["ProductName"] | null;
             productImg: components["schemas"]["Link"] | null;
-            otherName: string | null;
+            otherName: components["schemas"]["PersonName"] | null;
             bookingId: components["schemas"]["Id"] | null;
             conversationId: components["schemas"]["Id"] | null;
             offerId: components["schemas"]["Id"] | null;
             count: components["schemas"]["Count"] | null;
             price: components["schemas"]["Price"] | null;
             sealingPrice: components["schemas"]["Price"] | null;
-            meetLocation: string | null;
-            meetLocationNames: {
-                en: string;
-                bn: string;
-            } | null;
+            meetLocation: components["schemas"]["MeetLocation"] | null;
+            meetLocationNames: components["schemas"]["MeetLocationNames"];
             bookingDate: components["schemas"]["Date"] | null;
             bookingTime: components["schemas"]["Clock"] | null;
             since: components["schemas"]["Time"];
@@ -6254,7 +6257,7 @@ export interface components {
         };
         User: {
             _id: components["schemas"]["Id"];
-            name: string;
+            name: components["schemas"]["PersonName"];
             email: components["schemas"]["Email"];
             userImg: components["schemas"]["Link"] | null;
             /** @enum {string} */
@@ -6364,18 +6367,18 @@ export interface components {
             productId: components["schemas"]["Id"];
             categoryId: components["schemas"]["CategoryId"];
             productImg: components["schemas"]["Link"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             sealingPrice: components["schemas"]["Price"];
-            sellerName: string;
+            sellerName: components["schemas"]["PersonName"];
             sellerPhone: components["schemas"]["PhoneNumber"];
-            buyerName: string;
+            buyerName: components["schemas"]["PersonName"];
             buyerEmail: components["schemas"]["Email"];
             paid: boolean;
             /** @enum {string} */
             condition: "Excellent" | "Good" | "Fair";
             yearsOfUse: number;
             buyingYear: components["schemas"]["Year"];
-            location: string;
+            location: components["schemas"]["Location"];
             verified: boolean;
             basePrice: components["schemas"]["Price"] | null;
             priceVerdict: ("great" | "fair" | "high" | "far-below") | null;
@@ -6393,7 +6396,7 @@ export interface components {
         };
         WithdrawnWish: {
             productId: components["schemas"]["Id"];
-            productName: string;
+            productName: components["schemas"]["ProductName"];
             withdrawnAt: components["schemas"]["Time"];
         };
         /** Format: int32 */
@@ -6438,7 +6441,7 @@ export interface operations {
                     "application/json": {
                         _id: components["schemas"]["Id"];
                         id: components["schemas"]["CategoryId"];
-                        name: string;
+                        name: components["schemas"]["CategoryName"];
                         cateImg: components["schemas"]["Link"];
                         sizes: {
                             width: components["schemas"]["Count"];
@@ -6529,7 +6532,7 @@ export interface operations {
                     "application/json": {
                         _id: components["schemas"]["Id"];
                         id: components["schemas"]["CategoryId"];
-                        name: string;
+                        name: components["schemas"]["CategoryName"];
                         cateImg: components["schemas"]["Link"];
                         sizes: {
                             width: components["schemas"]["Count"];
@@ -6542,13 +6545,13 @@ export interface operations {
                         since: components["schemas"]["Date"] | null;
                         forSale: components["schemas"]["Count"];
                         hidden: boolean;
-                        words: string[];
-                        formerNames: string[];
+                        words: components["schemas"]["CategoryName"][];
+                        formerNames: components["schemas"]["CategoryName"][];
                         undoUntil: components["schemas"]["Time"] | null;
                         lastChange: {
                             added: boolean;
                             fields: ("name" | "picture" | "tint" | "words" | "position" | "hidden")[];
-                            name: string | null;
+                            name: components["schemas"]["CategoryName"] | null;
                             position: components["schemas"]["Count"] | null;
                             hidden: boolean | null;
                         } | null;
@@ -7372,8 +7375,8 @@ export interface operations {
                     "application/json": {
                         _id: components["schemas"]["Id"];
                         reference: string;
-                        productName: string;
-                        category_name: string;
+                        productName: components["schemas"]["ProductName"];
+                        category_name: components["schemas"]["CategoryName"];
                         condition: string;
                         sealingPrice: components["schemas"]["Price"];
                         importedAt: components["schemas"]["Time"];
@@ -7628,15 +7631,15 @@ export interface operations {
                     "application/json": {
                         _id: components["schemas"]["KnownModel"];
                         category_id: components["schemas"]["CategoryId"];
-                        category_name: string;
-                        name: string;
+                        category_name: components["schemas"]["CategoryName"];
+                        name: components["schemas"]["ModelName"];
                         releaseYear: components["schemas"]["Year"];
                         storages: components["schemas"]["Storage"][];
                         launchPrices: (components["schemas"]["Price"] | null)[];
                         spellings: string[];
                         codes: string[];
                         updates: ("promised" | "estimated") | null;
-                        updatesUntil: string | null;
+                        updatesUntil: components["schemas"]["Month"] | null;
                         updateYears: components["schemas"]["Count"] | null;
                         updatesSource: string | null;
                         forSale: components["schemas"]["Count"];
@@ -8514,7 +8517,7 @@ export interface operations {
                         takesPayments: boolean;
                         brands: {
                             id: components["schemas"]["CategoryId"];
-                            name: string;
+                            name: components["schemas"]["CategoryName"];
                             /** @enum {string} */
                             tint: "blue" | "grey" | "green";
                             hidden: boolean;
@@ -8660,7 +8663,7 @@ export interface operations {
                         };
                         changed: {
                             at: components["schemas"]["Time"];
-                            by: string | null;
+                            by: components["schemas"]["PersonName"] | null;
                             byCommand: boolean;
                         } | null;
                         version: components["schemas"]["Version"];
@@ -10235,12 +10238,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: components["schemas"]["Id"];
-                        id: string;
+                        id: components["schemas"]["Location"];
                         name: {
                             en: string;
                             bn: string;
                         };
-                        words: string[];
+                        words: components["schemas"]["Location"][];
                         position: components["schemas"]["Count"];
                         hidden: boolean;
                         version: components["schemas"]["Version"];
@@ -10484,7 +10487,7 @@ export interface operations {
                             en: string;
                             bn: string;
                         };
-                        address: string | null;
+                        address: components["schemas"]["MeetLocation"] | null;
                         latitude: number | null;
                         longitude: number | null;
                         hours: string | null;
@@ -10790,14 +10793,14 @@ export interface operations {
                             en: string;
                             bn: string;
                         };
+                        address: components["schemas"]["MeetLocation"] | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        hours: string | null;
                         district: {
                             en: string;
                             bn: string;
                         };
-                        address: string | null;
-                        latitude: number | null;
-                        longitude: number | null;
-                        hours: string | null;
                     }[];
                 };
             };
@@ -11625,7 +11628,7 @@ export interface operations {
                             /** @enum {string} */
                             proposedBy: "buyer" | "seller";
                             amount: components["schemas"]["Price"];
-                            reason: string;
+                            reason: components["schemas"]["Reason"];
                             /** @enum {string} */
                             status: "asked" | "offered" | "accepted" | "declined" | "expired" | "ended";
                             refund: ("due" | "sent") | null;

@@ -16,6 +16,7 @@ import {
   sentVersion,
 } from '#contract/common/text.ts';
 import { isEmail, maxEmailLength, normalizeEmail } from '#contract/common/email.ts';
+import { maxPersonNameLength } from '#contract/common/value-rules.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
 
@@ -60,7 +61,7 @@ export const password = z
     z.regex(passwordSign, { error: passwordMessages.special }),
   );
 
-const name = requiredText('Please provide your name', 120);
+const name = requiredText('Please provide your name', maxPersonNameLength);
 
 export const loginBody = z.object({ email: emailField(emailMessages.login), password });
 
@@ -101,7 +102,7 @@ export const providerIds = ['password', 'google.com'] as const;
 export const identity = z.object({
   uid: answer.id,
   email: answer.email,
-  displayName: answer.text(120),
+  displayName: answer.personName,
   photoURL: z.nullable(answer.link),
   phoneNumber: z.nullable(answer.phoneNumber),
   emailVerified: z.boolean(),
@@ -113,7 +114,7 @@ export const identity = z.object({
       /** The account's id there: ours, or Google's subject. */
       uid: answer.text(255),
       email: answer.email,
-      displayName: answer.text(120),
+      displayName: answer.personName,
       photoURL: z.nullable(answer.link),
       phoneNumber: z.nullable(answer.phoneNumber),
     }),
@@ -147,7 +148,7 @@ export const profileBody = z.object({
 
 export const user = z.object({
   _id: answer.id,
-  name: answer.text(120),
+  name: answer.personName,
   email: answer.email,
   userImg: z.nullable(answer.link),
   role: z.enum(roles),

@@ -84,7 +84,10 @@ export type AuditTarget = (typeof auditTargets)[number];
 export const auditFlaws = ['changed', 'missing', 'unlinked', 'cut-off'] as const;
 export type AuditFlaw = (typeof auditFlaws)[number];
 
-const someone = z.object({ _id: answer.id, name: answer.text(120), email: answer.email });
+/** A SHA-256, in hexadecimal. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64));
+
+const someone = z.object({ _id: answer.id, name: answer.personName, email: answer.email });
 
 /** A row of the audit log; `by` is null for the command at the server itself. */
 export const auditEntry = z.object({
@@ -113,7 +116,7 @@ export const auditEntry = z.object({
     from: z.optional(answer.text(120)),
   }),
   details: z.record(answer.text(60), z.union([answer.text(1_000), z.number(), z.boolean()])),
-  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
+  hash,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -157,7 +160,7 @@ export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
 export const auditVerdict = z.object({
   intact: z.boolean(),
   rows: answer.count,
-  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
+  hash,
   firstBroken: z.nullable(z.object({ position: answer.count, flaw: z.enum(auditFlaws) })),
 });
 export type AuditVerdict = z.infer<typeof auditVerdict>;

@@ -4,6 +4,7 @@ import { bookingMessages, returnMessages } from './messages.ts';
 import { returnStatuses } from './states.ts';
 import { caseKinds } from '#contract/handovers/states.ts';
 import { requiredText, typedText } from '#contract/common/text.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { conversationMessages } from '#contract/conversations/messages.ts';
 import { photoAddresses } from '#contract/images/photo-addresses.ts';
@@ -18,7 +19,7 @@ export const maxReturnsPerBookingPerDay = 3;
  */
 export const returnBody = z
   .object({
-    reason: z._default(typedText(500), ''),
+    reason: z._default(typedText(maxReasonLength), ''),
     wrongFacts: sentWrongFacts,
     photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
   })
@@ -34,12 +35,12 @@ export type ReturnInput = z.input<typeof returnBody>;
 
 /** POST /booking/{id}/return/answer: why its seller does not take the phone back. */
 export const declineBody = z.object({
-  reason: requiredText(returnMessages.decline, 500, 'several'),
+  reason: requiredText(returnMessages.decline, maxReasonLength, 'several'),
 });
 
 /** POST /returns/{id}: why an admin rejects the request. */
 export const rejectBody = z.object({
-  reason: requiredText(returnMessages.reject, 500, 'several'),
+  reason: requiredText(returnMessages.reject, maxReasonLength, 'several'),
 });
 
 /**
@@ -50,19 +51,19 @@ export const rejectBody = z.object({
 export const pendingDecision = z.object({
   _id: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   productImg: answer.link,
   categoryId: answer.categoryId,
   sealingPrice: answer.price,
   /** The part of it that buyer and seller have agreed to give back. */
   givenBack: answer.price,
-  buyerName: answer.text(120),
+  buyerName: answer.personName,
   buyerEmail: answer.email,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   sellerEmail: answer.email,
   /** Null without a return request; the payment is disputed then. */
   status: z.nullable(z.enum(returnStatuses)),
-  reason: z.nullable(answer.text(500)),
+  reason: z.nullable(answer.reason),
   /** The facts of the label that the buyer found wrong. */
   wrongFacts,
   /** The buyer's photos of the fault. */
@@ -71,10 +72,10 @@ export const pendingDecision = z.object({
   /** Why an admin decides about the hand-over or an unanswered return; null if nothing is open. */
   case: z.nullable(z.enum(caseKinds)),
   /** The buyer's words against a delivery or for a calling off, and the seller's against that. */
-  buyerWords: z.nullable(answer.text(500)),
-  sellerWords: z.nullable(answer.text(500)),
+  buyerWords: z.nullable(answer.reason),
+  sellerWords: z.nullable(answer.reason),
   /** The seller's words, once they have declined. */
-  answer: z.nullable(answer.text(500)),
+  answer: z.nullable(answer.reason),
   /** ISO times. */
   paidAt: answer.time,
   askedAt: z.nullable(answer.time),

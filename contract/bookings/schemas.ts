@@ -9,7 +9,6 @@ import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, cancelReasons, returnStatuses } from './states.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { wrongFacts } from './wrong-facts.ts';
-import { agreedPlace } from '#contract/places/divisions.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
 import {
@@ -21,6 +20,7 @@ import {
   requiredPhoneNumber,
   requiredText,
 } from '#contract/common/text.ts';
+import { maxMeetLocationLength } from '#contract/common/value-rules.ts';
 
 /** How many unpaid bookings a buyer may have at once. */
 export const maxUnpaidBookingsPerBuyer = 20;
@@ -33,7 +33,7 @@ export const maxBookingsPerPhonePerDay = 5;
  */
 export const bookingForm = z.object({
   buyerPhone: requiredPhoneNumber(bookingMessages.buyerPhone),
-  meetLocation: requiredText(bookingMessages.meetLocation, 200),
+  meetLocation: requiredText(bookingMessages.meetLocation, maxMeetLocationLength),
   bookingDate: requiredDate(bookingMessages.bookingDate),
   bookingTime: optionalClock(bookingMessages.bookingTime),
 });
@@ -77,24 +77,24 @@ export const newPriceBody = z.object({
 export const booking = z.object({
   _id: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   productImg: answer.link,
   sealingPrice: answer.price,
   /** The part of it that price reductions have given back to the buyer, in dollars. */
   givenBack: answer.price,
   /** The price that the phone costs its buyer now in dollars, if it is lower and the booking can still be paid. */
   newPrice: z.nullable(answer.price),
-  buyerName: answer.text(120),
+  buyerName: answer.personName,
   buyerEmail: answer.email,
   buyerPhone: answer.phoneNumber,
-  meetLocation: answer.text(200),
+  meetLocation: answer.meetLocation,
   /** What the public place is called, if one was chosen; null where the place was typed. */
-  meetLocationNames: z.nullable(agreedPlace),
+  meetLocationNames: answer.meetLocationNames,
   bookingDate: answer.date,
   /** The time of day at the place; null where only the day was agreed. */
   bookingTime: z.nullable(answer.clock),
   sellerPhone: answer.phoneNumber,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   paid: z.boolean(),
   status: z.enum(bookingStatuses),
   /** Null unless it is cancelled, and for old ones. */
@@ -111,15 +111,15 @@ export const booking = z.object({
   /** Until when the buyer may ask to give the phone back; null unless it is handed over. */
   returnUntil: z.nullable(answer.time),
   returnAskedAt: z.nullable(answer.time),
-  returnReason: z.nullable(answer.text(500)),
+  returnReason: z.nullable(answer.reason),
   /** The facts of the label that its buyer found wrong. */
   wrongFacts,
   /** Photos of the fault, as buyer, seller and a deciding admin see them. */
   returnPhotos: answer.list(privatePhoto, maxPhotosPerMessage),
   /** The state of that request, with the reasons of who declined or rejected it. */
   returnStatus: z.nullable(z.enum(returnStatuses)),
-  returnAnswer: z.nullable(answer.text(500)),
-  returnVerdict: z.nullable(answer.text(500)),
+  returnAnswer: z.nullable(answer.reason),
+  returnVerdict: z.nullable(answer.reason),
   /** The seller's changes since the buyer booked it; only while it is unpaid or paid. */
   changes: answer.list(changedFact, promisedFacts.length),
   /** The buyer's bank is still processing a payment; it can be neither paid nor cancelled meanwhile. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { shownText } from '#contract/common/clean-text.ts';
 import { measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
+import { categoryIdPattern, maxCategoryNameLength } from '#contract/common/value-rules.ts';
 
 /** The fields of brands. Which brands there are is data: the server knows them, no schema does. */
 
 /** More brands are not added; every page has the list of them. */
 export const maxCategories = 500;
-export const maxCategoryName = 40;
 /** How many spellings a brand has at most, and within how many days a change of it can be taken back. */
 export const maxBrandWords = 60;
 export const daysUntilBrandChangesStay = 7;
@@ -22,10 +22,8 @@ export interface BrandWord {
   readonly spellings: readonly string[];
 }
 
-const idPattern = /^\d{2,4}$/;
-
 /** Whether a text can be the id of a brand. */
-export const isCategoryId = (text: string): boolean => idPattern.test(text);
+export const isCategoryId = (text: string): boolean => categoryIdPattern.test(text);
 
 /**
  * A brand's id as it is sent. The server knows whether there is such a brand.
@@ -33,7 +31,7 @@ export const isCategoryId = (text: string): boolean => idPattern.test(text);
  */
 // @__NO_SIDE_EFFECTS__
 export const categoryIdField = (message: string) =>
-  z.string({ error: message }).check(z.regex(idPattern, { error: message }));
+  z.string({ error: message }).check(z.regex(categoryIdPattern, { error: message }));
 
 /** The values of a brand that admins change. */
 export interface BrandValues {
@@ -49,7 +47,7 @@ export interface BrandValues {
 export const category = z.object({
   _id: answer.id,
   id: answer.categoryId,
-  name: answer.text(maxCategoryName),
+  name: answer.categoryName,
   /** Its picture; '' without one. */
   cateImg: answer.link,
   /** The same picture by its width in pixels, smallest first. */
@@ -75,7 +73,7 @@ const brandChange = z.object({
   added: z.boolean(),
   fields: answer.list(z.enum(brandFields), brandFields.length),
   /** What these were before; null where another value was changed. */
-  name: z.nullable(answer.text(maxCategoryName)),
+  name: z.nullable(answer.categoryName),
   position: z.nullable(answer.count),
   hidden: z.nullable(z.boolean()),
 });
@@ -86,9 +84,9 @@ export const managedCategory = z.extend(category, {
   /** Hidden brands stay out of what people choose from; their phones stay for sale. */
   hidden: z.boolean(),
   /** Its names in searches beside `name`, in any script. */
-  words: answer.list(answer.text(maxCategoryName), maxStoredWords),
+  words: answer.list(answer.categoryName, maxStoredWords),
   /** Names it had before; searches and listings still know them. */
-  formerNames: answer.list(answer.text(maxCategoryName), maxFormerNames),
+  formerNames: answer.list(answer.categoryName, maxFormerNames),
   /** Until when the last change can be taken back; null if there is none. ISO time. */
   undoUntil: z.nullable(answer.time),
   /** What that was; null if there is none. */
@@ -113,13 +111,13 @@ const wordPattern = /^(?=.*[\p{L}+])[\p{L}\p{M}\d+][\p{L}\p{M}\d+ .&-]+$/u;
 /** One spelling, in lower case. It is compared as it is: no admin types a pattern. */
 const brandWord = z.pipe(
   z.pipe(
-    measuredText(categoryMessages.word, maxCategoryName, categoryMessages.word),
+    measuredText(categoryMessages.word, maxCategoryNameLength, categoryMessages.word),
     z.transform((text: string) => shownText(text, 'one').replace(/['’]/g, '').toLowerCase()),
   ),
   z
     .string()
     .check(
-      z.maxLength(maxCategoryName, { error: categoryMessages.word, abort: true }),
+      z.maxLength(maxCategoryNameLength, { error: categoryMessages.word, abort: true }),
       z.regex(wordPattern, { error: categoryMessages.word }),
     ),
 );
@@ -142,7 +140,7 @@ const categoryValues = {
   ),
   hidden: z.optional(z.boolean({ error: categoryMessages.hidden })),
 };
-const nameField = requiredText(categoryMessages.name, maxCategoryName);
+const nameField = requiredText(categoryMessages.name, maxCategoryNameLength);
 
 /** POST /categories: the server gives the id. */
 export const categoryBody = z.object({ name: nameField, ...categoryValues });

@@ -1,7 +1,6 @@
 /** A module of its own, without schemas, because every page builds addresses. */
 
-// One brand's id; several have commas between them.
-const oneBrand = /^\d{2,4}$/;
+import { categoryIdPattern } from '#contract/common/value-rules.ts';
 
 /**
  * The page of a saved search: its brand's category listing with filters, or the search page.
@@ -11,7 +10,8 @@ const oneBrand = /^\d{2,4}$/;
 export function listingOf(query: string): { categoryId: string | null; filters: string } {
   const pairs = query.split('&');
   const brand = pairs.find((pair) => pair.startsWith('brand='))?.slice('brand='.length) ?? '';
-  const categoryId = oneBrand.test(brand) ? brand : null;
+  // Several brands have commas between them.
+  const categoryId = categoryIdPattern.test(brand) ? brand : null;
   const rest = pairs.filter((pair) => !pair.startsWith('brand='));
   return { categoryId, filters: categoryId === null ? query : rest.join('&') };
 }

@@ -106,7 +106,7 @@ export const categoryListing = z.object({
   /** How many phones all filters together leave. */
   count: answer.count,
   ...choiceCounts,
-  models: answer.list(z.extend(choice, { name: answer.text(120) }), maxModels),
+  models: answer.list(z.extend(choice, { name: answer.modelName }), maxModels),
   /** Chosen models that became one with another, each with the one it is now; absent if there are none. */
   formerModels: z.optional(
     answer.list(

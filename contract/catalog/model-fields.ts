@@ -1,7 +1,5 @@
 /** Limits of the models an admin keeps. Without zod, since pages need them and no schemas. */
 
-/** `products.model_name` holds as much. */
-export const maxModelName = 80;
 export const maxSpellingsPerModel = 20;
 export const maxSpelling = 60;
 /** A popular phone has some dozens of type allocation codes, one for each market and colour. */

@@ -3,17 +3,28 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { importColumnsAnswer } from '#contract/common/list-import.ts';
 import { listDefaults, listMapping } from '#contract/common/own-list.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
-import { optionalText, requiredNumber, requiredText, sentVersion } from '#contract/common/text.ts';
+import {
+  optionalText,
+  requiredNumber,
+  requiredText,
+  sentModelId,
+  sentVersion,
+} from '#contract/common/text.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { normalizeCode } from '#contract/common/typed-code.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import {
+  maxModelIdLength,
+  maxModelNameLength,
+  monthPattern,
+} from '#contract/common/value-rules.ts';
+import { categoryIdField } from './category-fields.ts';
 import { modelMessages } from './messages.ts';
 import {
   firstLaunchYear,
   lastLaunchYear,
   maxCodesPerModel,
-  maxModelName,
   maxSpelling,
   maxSpellingsPerModel,
   maxUpdatesSource,
@@ -26,18 +37,13 @@ import { storageSizes } from './phone-fields.ts';
 
 /** The models of phones that an admin keeps. A seller may name any other one. */
 
-/** The month until which there are updates, e.g. '2028-09'. */
-const month = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/), /* @__PURE__ */ z.maxLength(7));
-
 /** How long a model gets security updates; null where nobody knows. */
 export const modelUpdates = z.nullable(
   z.object({
     /** Whether its maker promises them, or an admin estimates it because the maker promises nothing. */
     kind: z.enum(updateKinds),
     /** The last month with updates, e.g. '2028-09'. */
-    until: month,
+    until: answer.month,
     /** How many years its maker promises; null if it names a date, and for an estimate. */
     years: z.nullable(answer.count),
     /** Where that is written, or who says it. */
@@ -46,12 +52,15 @@ export const modelUpdates = z.nullable(
 );
 export type ModelUpdates = z.infer<typeof modelUpdates>;
 
+/** A type allocation code. */
+const codePattern = /^\d{8}$/;
+
 /** A model as admins see it. */
 export const managedModel = z.object({
   _id: answer.knownModel,
   category_id: answer.categoryId,
-  category_name: answer.text(120),
-  name: answer.text(maxModelName),
+  category_name: answer.categoryName,
+  name: answer.modelName,
   releaseYear: answer.year,
   /** Its sizes in GB, the smallest first. */
   storages: answer.list(answer.storage, storageSizes.length),
@@ -60,9 +69,9 @@ export const managedModel = z.object({
   /** Other names of it, in any script. */
   spellings: answer.list(answer.text(maxSpelling), maxSpellingsPerModel),
   /** The first eight digits of its phones' IMEIs (3GPP TS 23.003). */
-  codes: answer.list(z.string().check(z.regex(/^\d{8}$/), z.maxLength(8)), maxCodesPerModel),
+  codes: answer.list(z.string().check(z.regex(codePattern), z.maxLength(8)), maxCodesPerModel),
   updates: z.nullable(z.enum(updateKinds)),
-  updatesUntil: z.nullable(month),
+  updatesUntil: z.nullable(answer.month),
   updateYears: z.nullable(answer.count),
   updatesSource: z.nullable(answer.text(maxUpdatesSource)),
   /** How many phones of it are for sale. */
@@ -115,7 +124,7 @@ const codes = z.pipe(
     }),
   ),
   z
-    .array(z.string().check(z.regex(/^\d{8}$/, { error: modelMessages.code })))
+    .array(z.string().check(z.regex(codePattern, { error: modelMessages.code })))
     .check(z.maxLength(maxCodesPerModel, { error: modelMessages.codes })),
 );
 
@@ -172,7 +181,7 @@ const untilMonth = z
   .string()
   .check(
     z.maxLength(7, { error: modelMessages.updatesUntil, abort: true }),
-    z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: modelMessages.updatesUntil }),
+    z.regex(monthPattern, { error: modelMessages.updatesUntil }),
   );
 const kind = z.pipe(
   z.pipe(
@@ -200,10 +209,8 @@ const years = z.optional(
 );
 
 const fields = {
-  category_id: z
-    .string({ error: modelMessages.brand })
-    .check(z.regex(/^\d{2,4}$/, { error: modelMessages.brand })),
-  name: requiredText(modelMessages.name, maxModelName),
+  category_id: categoryIdField(modelMessages.brand),
+  name: requiredText(modelMessages.name, maxModelNameLength),
   releaseYear: requiredNumber(
     modelMessages.releaseYear,
     (year) => Number.isInteger(year) && year >= firstLaunchYear && year <= lastLaunchYear,
@@ -293,14 +300,14 @@ export const modelChanges = z.pipe(
 export const mergeBody = z.object({
   into: z
     .string({ error: modelMessages.otherModel })
-    .check(z.maxLength(80, { error: modelMessages.otherModel })),
+    .check(z.maxLength(maxModelIdLength, { error: modelMessages.otherModel })),
 });
 
-export const modelParams = z.object({ id: z.string().check(z.maxLength(80)) });
+export const modelParams = z.object({ id: sentModelId });
 
 export const modelsQuery = z.extend(tableQuery(sortsOf.models), {
   /** The id of a brand. */
-  brand: z.optional(z.string().check(z.regex(/^\d{2,4}$/, { error: modelMessages.brand }))),
+  brand: z.optional(categoryIdField(modelMessages.brand)),
 });
 
 export const modelInserted = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { measuredText, optionalText } from '#contract/common/text.ts';
+import { measuredText, optionalText, sentModelId } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-code.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
@@ -131,7 +131,7 @@ function optionalList<const Choices extends readonly [string, ...string[]]>(
 }
 
 /** A model we know; `model` is its name then. */
-const optionalModelId = z.optional(z.nullable(z.string().check(z.maxLength(80))));
+const optionalModelId = z.optional(z.nullable(sentModelId));
 
 /** '' is no IMEI. */
 const optionalImei = z.optional(
@@ -285,7 +285,7 @@ export const facts = /* @__PURE__ */ schemasOf<
 export const phoneModel = z.object({
   _id: answer.knownModel,
   category_id: answer.categoryId,
-  name: answer.text(120),
+  name: answer.modelName,
   releaseYear: answer.year,
   storages: answer.list(answer.storage, storageSizes.length),
 });

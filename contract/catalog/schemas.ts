@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { categoryIdField, maxCategoryName } from './category-fields.ts';
+import { categoryIdField } from './category-fields.ts';
 import { productMessages, unknownBrand } from './messages.ts';
 import { modelUpdates } from './models.ts';
 import { priceVerdicts } from './price-verdicts.ts';
@@ -21,6 +21,11 @@ import {
   requiredText,
   sentVersion,
 } from '#contract/common/text.ts';
+import {
+  maxDivisionNameLength,
+  maxProductNameLength,
+  maxCategoryNameLength,
+} from '#contract/common/value-rules.ts';
 
 /** A brand's id among the filters of a search. */
 export const categoryIdFilter = categoryIdField(unknownBrand);
@@ -45,7 +50,7 @@ const changeable = {
   ),
   phnNumber: requiredPhoneNumber(productMessages.phnNumber),
   /** The server knows the divisions. */
-  location: requiredText(productMessages.location, 40),
+  location: requiredText(productMessages.location, maxDivisionNameLength),
   productImg: requiredText(productMessages.productImg, 500),
   description: requiredText(productMessages.description, 2000, 'several'),
   ...factFields,
@@ -69,9 +74,9 @@ export type ProductChanges = z.infer<typeof productChanges>;
  */
 export const productBody = z
   .object({
-    productName: requiredText(productMessages.productName, 120),
+    productName: requiredText(productMessages.productName, maxProductNameLength),
     category_id: categoryIdField(productMessages.category_id),
-    category_name: requiredText(productMessages.category_name, maxCategoryName),
+    category_name: requiredText(productMessages.category_name, maxCategoryNameLength),
     postedDate: requiredDate(productMessages.postedDate),
     ...changeable,
     sellerEmail: ignoredEmail,
@@ -90,8 +95,8 @@ export const priceComparison = {
 export const product = z.object({
   _id: answer.id,
   category_id: answer.categoryId,
-  category_name: answer.text(40),
-  productName: answer.text(120),
+  category_name: answer.categoryName,
+  productName: answer.productName,
   buyingPrice: answer.price,
   sealingPrice: answer.price,
   /** While it is advertised, the price of which it costs nine tenths at most, in dollars; else null. */
@@ -101,11 +106,11 @@ export const product = z.object({
   yearsOfUse: z.number(),
   condition: z.enum(conditions),
   description: answer.text(2_000),
-  location: answer.text(40),
+  location: answer.location,
   postedDate: answer.date,
   productImg: answer.link,
   sellerId: answer.id,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   /** The rating of its seller's reviews; null without any. The score is null below three reviews. */
   sellerRating: z.nullable(z.object({ reviews: answer.count, score: z.nullable(z.number()) })),
   verified: z.boolean(),
@@ -175,14 +180,14 @@ export const promotion = z.object({
   _id: answer.id,
   productId: answer.id,
   categoryId: answer.categoryId,
-  productName: answer.text(120),
+  productName: answer.productName,
   condition: z.enum(conditions),
   productImg: answer.link,
   sealingPrice: answer.price,
   /** The price of which it costs nine tenths at most, in dollars. */
   basePrice: answer.price,
   ...priceComparison,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   sellerEmail: z.optional(answer.email),
   paid: z.boolean(),
 });

@@ -89,8 +89,8 @@ export type StockImport = z.infer<typeof stockImport>;
 export const stockPhone = z.object({
   _id: answer.id,
   reference: answer.text(60),
-  productName: answer.text(120),
-  category_name: answer.text(40),
+  productName: answer.productName,
+  category_name: answer.categoryName,
   condition: answer.text(20),
   sealingPrice: answer.price,
   importedAt: answer.time,

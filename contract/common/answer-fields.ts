@@ -1,4 +1,19 @@
 import * as z from 'zod/mini';
+import {
+  categoryIdPattern,
+  clockPattern,
+  maxCategoryNameLength,
+  maxDivisionNameLength,
+  maxMeetLocationLength,
+  maxModelIdLength,
+  maxModelNameLength,
+  maxPersonNameLength,
+  maxProductNameLength,
+  maxReasonLength,
+  monthPattern,
+  phoneNumberPattern,
+  positionPattern,
+} from './value-rules.ts';
 
 /**
  * Fields of answers with the limits that their writers keep, for readers of openapi.json. The server parses no
@@ -11,7 +26,7 @@ export const id = /* @__PURE__ */ z.uuid();
 /** The number of a row of a log that only grows. */
 export const position = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^\d{1,15}$/), /* @__PURE__ */ z.maxLength(15));
+  .check(/* @__PURE__ */ z.regex(positionPattern), /* @__PURE__ */ z.maxLength(15));
 
 /** An instant, e.g. '2026-11-21T08:00:00.000Z', or with the offset +00:00 (RFC 3339). */
 export const time = /* @__PURE__ */ z.iso
@@ -24,7 +39,12 @@ export const date = /* @__PURE__ */ z.iso.date();
 /** A time of day, e.g. '17:30'. */
 export const clock = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^([01]\d|2[0-3]):[0-5]\d$/), /* @__PURE__ */ z.maxLength(5));
+  .check(/* @__PURE__ */ z.regex(clockPattern), /* @__PURE__ */ z.maxLength(5));
+
+/** A month, e.g. '2028-09'. */
+export const month = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(monthPattern), /* @__PURE__ */ z.maxLength(7));
 
 /** An email: lower-cased, its domain in its own script (RFC 5321 allows 254 characters). */
 export const email = /* @__PURE__ */ z
@@ -37,17 +57,17 @@ export const email = /* @__PURE__ */ z
 /** A phone number as it is stored: digits in national form (specification, section 9). */
 export const phoneNumber = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^\d{6,12}$/), /* @__PURE__ */ z.maxLength(12));
+  .check(/* @__PURE__ */ z.regex(phoneNumberPattern), /* @__PURE__ */ z.maxLength(12));
 
 /** One of the brands. */
 export const categoryId = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^\d{2,4}$/), /* @__PURE__ */ z.maxLength(4));
+  .check(/* @__PURE__ */ z.regex(categoryIdPattern), /* @__PURE__ */ z.maxLength(4));
 
 /** One of the models we know, e.g. 'apple-iphone-13'. */
 export const knownModel = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^[\w.+-]+$/), /* @__PURE__ */ z.maxLength(80));
+  .check(/* @__PURE__ */ z.regex(/^[\w.+-]+$/), /* @__PURE__ */ z.maxLength(maxModelIdLength));
 
 /** The storage of a phone in GB. */
 export const storage = /* @__PURE__ */ z
@@ -96,6 +116,24 @@ export function text(most: number) {
   return z.string().check(z.maxLength(most), z.regex(/^[\P{Cc}\n]*$/u));
 }
 
+export const personName = /* @__PURE__ */ text(maxPersonNameLength);
+export const productName = /* @__PURE__ */ text(maxProductNameLength);
+export const categoryName = /* @__PURE__ */ text(maxCategoryNameLength);
+export const modelName = /* @__PURE__ */ text(maxModelNameLength);
+
+/** The division in which a phone is. */
+export const location = /* @__PURE__ */ text(maxDivisionNameLength);
+
+/** Where buyer and seller meet. */
+export const meetLocation = /* @__PURE__ */ text(maxMeetLocationLength);
+/** The same in both languages, with its district, if it is one of the public places. */
+export const meetLocationNames = /* @__PURE__ */ z.nullable(
+  /* @__PURE__ */ z.object({ en: meetLocation, bn: meetLocation }),
+);
+
+/** What somebody wrote to explain a decision or a request. */
+export const reason = /* @__PURE__ */ text(maxReasonLength);
+
 /** An opaque word that a change may send back: the same for the same values, another one for others. */
 export const version = /* @__PURE__ */ text(22);
 
@@ -132,6 +170,6 @@ export function few<Item extends z.ZodMiniType>(of: Item) {
 
 /** Who changed something: their name, which is null once erased, or the command on the server itself. */
 export const author = {
-  by: /* @__PURE__ */ z.nullable(text(120)),
+  by: /* @__PURE__ */ z.nullable(personName),
   byCommand: /* @__PURE__ */ z.boolean(),
 };

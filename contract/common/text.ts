@@ -4,6 +4,7 @@ import { priceBounds } from './money.ts';
 import { parseNumber } from './number-text.ts';
 import { normalizePhoneNumber } from './phone-number.ts';
 import { withAsciiDigits } from './typed-text.ts';
+import { clockPattern, maxModelIdLength, phoneNumberPattern } from './value-rules.ts';
 
 /** Fields of text, numbers, dates and phone numbers, as forms and calls take them. */
 
@@ -23,6 +24,9 @@ export function idField(message: string) {
  * last change wins, as clients of the specification expect.
  */
 export const sentVersion = z.optional(z.string().check(z.maxLength(100)));
+
+/** The id of a model; the server knows which there are. */
+export const sentModelId = z.string().check(z.maxLength(maxModelIdLength));
 
 /** An email beside the caller's own, which does not count (R6). */
 export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
@@ -154,7 +158,7 @@ export function optionalClock(message: string) {
           .string({ error: message })
           .check(
             z.maxLength(5, { error: message, abort: true }),
-            z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message }),
+            z.regex(clockPattern, { error: message }),
           ),
       ),
     ),
@@ -168,7 +172,7 @@ export function optionalClock(message: string) {
 export function requiredPhoneNumber(message: string) {
   return z.pipe(
     z.pipe(measuredText(message, 12, message), z.transform(normalizePhoneNumber)),
-    z.string().check(z.regex(/^\d{6,12}$/, { error: message })),
+    z.string().check(z.regex(phoneNumberPattern, { error: message })),
   );
 }
 

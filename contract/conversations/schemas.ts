@@ -78,7 +78,7 @@ export const publishBody = z.object({
 
 /** Somebody in a conversation; without contact data. */
 const member = z.object({
-  name: answer.text(120),
+  name: answer.personName,
   photo: z.nullable(answer.link),
   /** Whether the account was erased; the name is then `formerMember`. */
   former: z.boolean(),
@@ -107,7 +107,7 @@ export type Message = z.infer<typeof message>;
 const about = z.object({
   _id: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   productImg: z.nullable(answer.link),
   /** The caller's part in it. */
   you: z.enum([...conversationParts, 'admin']),

@@ -2,6 +2,7 @@
 
 /** How many digits a code has. */
 export const codeDigits = 6;
+export const codePattern = /^\d{6}$/;
 /** After this many wrong codes in a row the seller waits, in minutes; after `maxWrongCodes` the code is dead. */
 export const wrongCodesBeforeWait = 5;
 export const codeWaitMinutes = 15;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-code.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
+import { codeDigits, codePattern } from './deadlines.ts';
 import { handoverMessages } from './messages.ts';
 import {
   caseDecisions,
@@ -15,9 +17,14 @@ import {
 } from './states.ts';
 
 const codeField = z.pipe(
-  z.pipe(measuredText(handoverMessages.code, 6, handoverMessages.code), z.transform(normalizeCode)),
-  z.string().check(z.regex(/^\d{6}$/, { error: handoverMessages.code })),
+  z.pipe(
+    measuredText(handoverMessages.code, codeDigits, handoverMessages.code),
+    z.transform(normalizeCode),
+  ),
+  z.string().check(z.regex(codePattern, { error: handoverMessages.code })),
 );
+
+const codeAnswer = z.string().check(z.regex(codePattern), z.maxLength(codeDigits));
 
 /** The form of the code, as it is typed. */
 export const codeForm = z.object({ code: codeField });
@@ -49,13 +56,13 @@ export const shipmentBody = z.object({
 
 /** A reason in somebody's own words. */
 export const reasonBody = z.object({
-  reason: requiredText(handoverMessages.reason, 500, 'several'),
+  reason: requiredText(handoverMessages.reason, maxReasonLength, 'several'),
 });
 
 /** POST /returns/{id}/decision: an admin's decision and its reason. */
 export const decisionBody = z.object({
   decision: z.enum(['refund', 'return', 'stand'], { error: handoverMessages.decision }),
-  reason: requiredText(handoverMessages.reason, 500, 'several'),
+  reason: requiredText(handoverMessages.reason, maxReasonLength, 'several'),
 });
 export type DecisionBody = z.infer<typeof decisionBody>;
 
@@ -124,8 +131,8 @@ export const handoverFacts = z.object({
       at: answer.time,
       /** When the money goes back without an objection. */
       until: answer.time,
-      reason: answer.text(500),
-      objection: z.nullable(answer.text(500)),
+      reason: answer.reason,
+      objection: z.nullable(answer.reason),
     }),
   ),
   /** Until when the seller answers a return; null once they have. */
@@ -137,9 +144,9 @@ export const handoverFacts = z.object({
     z.object({
       kind: z.enum(caseKinds),
       openedAt: answer.time,
-      objection: z.nullable(answer.text(500)),
+      objection: z.nullable(answer.reason),
       decision: z.nullable(z.enum(caseDecisions)),
-      reason: z.nullable(answer.text(500)),
+      reason: z.nullable(answer.reason),
       decidedAt: z.nullable(answer.time),
     }),
   ),
@@ -153,9 +160,9 @@ export type HandoverFacts = z.infer<typeof handoverFacts>;
 /** GET /booking/{id}/handover. */
 export const handover = z.extend(handoverFacts, {
   /** The buyer's code, for the buyer only; null once it is of no use. */
-  code: z.nullable(z.string().check(z.regex(/^\d{6}$/), z.maxLength(6))),
+  code: z.nullable(codeAnswer),
   /** The seller's code for the phone's way back, for the seller only. */
-  returnCode: z.nullable(z.string().check(z.regex(/^\d{6}$/), z.maxLength(6))),
+  returnCode: z.nullable(codeAnswer),
   /** The address it is sent to, for its buyer and its seller only. */
   address: z.nullable(answer.text(300)),
   /** Until when no further code is taken from the caller. */

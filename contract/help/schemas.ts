@@ -5,6 +5,7 @@ import { languages } from '#contract/common/languages.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
+import { maxPersonNameLength } from '#contract/common/value-rules.ts';
 import { helpParts, helpSubjects, maxHelpTextLength } from './limits.ts';
 import { helpMessages } from './messages.ts';
 import { helpStatuses } from './states.ts';
@@ -16,7 +17,7 @@ const question = {
   text: requiredText(helpMessages.text, maxHelpTextLength, 'several'),
 };
 const visitor = {
-  name: requiredText(helpMessages.name, 120),
+  name: requiredText(helpMessages.name, maxPersonNameLength),
   email: emailField(helpMessages.email),
 };
 
@@ -64,7 +65,7 @@ export const helpQueueQuery = z.extend(tableQuery(sortsOf.help), {
 });
 
 /** A booking that a question can be about. */
-export const helpBooking = z.object({ _id: answer.id, productName: answer.text(120) });
+export const helpBooking = z.object({ _id: answer.id, productName: answer.productName });
 export type HelpBooking = z.infer<typeof helpBooking>;
 
 const helpFacts = {
@@ -88,7 +89,7 @@ export type HelpRequestSummary = z.infer<typeof helpRequestSummary>;
 /** The asker, as admins see them. */
 const asker = {
   /** `formerMember` once the account was erased. */
-  name: answer.text(120),
+  name: answer.personName,
   /** '' once the account was erased. */
   email: answer.text(254),
   former: z.boolean(),
@@ -103,7 +104,7 @@ export const helpMessage = z.object({
   _id: answer.id,
   by: z.enum(helpParts),
   /** The admin who wrote it, for admins; else null. */
-  adminName: z.nullable(answer.text(120)),
+  adminName: z.nullable(answer.personName),
   /** Null once it was erased. */
   text: z.nullable(answer.text(2_000)),
   /** ISO time. */

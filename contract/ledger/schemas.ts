@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { idField } from '#contract/common/text.ts';
+import { positionPattern } from '#contract/common/value-rules.ts';
 import {
   balanceAccountNames,
   differenceKinds,
@@ -53,13 +54,13 @@ export const ledger = z.object({
   ),
   /** Parts given back at the provider by hand that no admin has assigned. */
   partialRefunds: answer.page(
-    z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
+    z.object({ bookingId: answer.id, productName: answer.productName, amount: answer.amount }),
   ),
   /** Such parts that a bank has refused lately, without another refund since. */
   refusedParts: answer.list(
     z.object({
       bookingId: answer.id,
-      productName: answer.text(120),
+      productName: answer.productName,
       amount: answer.amount,
       refusedAt: answer.time,
     }),
@@ -75,7 +76,7 @@ export const ledgerEntriesPerPage = 50;
 export const ledgerEntriesQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(254))),
   before: z.optional(
-    z.string().check(z.regex(/^\d{1,15}$/, { error: 'This is not a place in the list' })),
+    z.string().check(z.regex(positionPattern, { error: 'This is not a place in the list' })),
   ),
 });
 
@@ -86,7 +87,7 @@ export const ledgerEntry = z.object({
   bookingId: z.nullable(answer.id),
   paymentId: z.nullable(answer.id),
   payoutId: z.nullable(answer.id),
-  productName: z.nullable(answer.text(120)),
+  productName: z.nullable(answer.productName),
   reference: z.nullable(answer.text(255)),
   /** Credits positive, debits negative; they sum to zero. */
   postings: answer.few(

@@ -5,7 +5,7 @@ import { kindNames, mailPaces, notificationTopics } from './notification-kinds.t
 
 /** The values that fill the words of a notification. It contains no contact data. */
 export const notificationFacts = z.object({
-  productName: z.optional(answer.text(120)),
+  productName: z.optional(answer.productName),
   /** Dollars. */
   price: z.optional(answer.price),
   /** Dollars before that. */
@@ -20,7 +20,7 @@ export const notificationFacts = z.object({
   /** The owner's name for a saved search. */
   search: z.optional(answer.text(80)),
   /** The name of a followed seller, or of who is met. */
-  seller: z.optional(answer.text(120)),
+  seller: z.optional(answer.personName),
   /** The conversation that it opens. */
   conversationId: z.optional(answer.id),
   /** The webhook that it opens, and the host of its address. */

@@ -46,14 +46,14 @@ export type OffersQuery = z.infer<typeof offersQuery>;
 export const offer = z.object({
   _id: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   productImg: z.nullable(answer.link),
   productStatus: z.enum(productStates),
   /** The phone's price now, in dollars. */
   sealingPrice: answer.price,
   you: z.enum(offerParts),
   /** The other one's name, `formerMember` once their account was erased. */
-  otherName: answer.text(120),
+  otherName: answer.personName,
   otherFormer: z.boolean(),
   /** The buyer's price and the seller's counter price, in dollars. */
   price: answer.price,

@@ -4,6 +4,7 @@ import { inserted } from '#contract/common/call-shapes.ts';
 import { isPrice } from '#contract/common/money.ts';
 import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { idField, ignoredEmail, requiredText } from '#contract/common/text.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { paymentMessages } from './messages.ts';
 
 export * from './hold-limits.ts';
@@ -22,7 +23,9 @@ export const intentBody = z.object({
 
 /** POST /booking/{id}/refund: an admin says why, for both to read; a seller need not. */
 export const refundBody = z.nullish(
-  z.object({ reason: z.optional(requiredText(paymentMessages.reason, 500, 'several')) }),
+  z.object({
+    reason: z.optional(requiredText(paymentMessages.reason, maxReasonLength, 'several')),
+  }),
 );
 
 /** Why a payment was ended that its buyer had not given up. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { agreedPlace } from '#contract/places/divisions.ts';
 import * as answer from '#contract/common/answer-fields.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { checklistLine } from '#contract/handovers/schemas.ts';
@@ -15,21 +14,21 @@ export const evidence = z.object({
   dispute: z.enum(disputeStatuses),
   /** When it was sent for the dispute that is open or was decided last; null unless it was. */
   sentAt: z.nullable(answer.time),
-  productName: answer.text(120),
+  productName: answer.productName,
   price: answer.price,
   /** The part of it that buyer and seller have agreed to give back. */
   givenBack: answer.price,
   currency: answer.currency,
   /** The provider's id of the payment. */
   transactionId: z.nullable(answer.text(255)),
-  buyerName: answer.text(120),
+  buyerName: answer.personName,
   buyerEmail: answer.email,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   bookedAt: answer.time,
   paidAt: answer.time,
-  meetLocation: answer.text(200),
+  meetLocation: answer.meetLocation,
   /** What the public place is called, if one was chosen. */
-  meetLocationNames: z.nullable(agreedPlace),
+  meetLocationNames: answer.meetLocationNames,
   bookingDate: answer.date,
   bookingTime: z.nullable(answer.clock),
   /** The label as it was promised when the phone was booked. */

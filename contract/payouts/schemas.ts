@@ -3,6 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import { idField, measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-code.ts';
+import { monthPattern } from '#contract/common/value-rules.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { isMistypedIban } from './iban.ts';
 import { payoutMessages } from './messages.ts';
@@ -116,7 +117,7 @@ export const salesPerStatement = 500;
 const earningsItem = z.object({
   bookingId: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   price: answer.price,
   fee: answer.amount,
   postage: answer.price,
@@ -142,10 +143,7 @@ export const earningsQuery = z.object({
   month: z.optional(
     z
       .string()
-      .check(
-        z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'This is not a month', abort: true }),
-        z.maxLength(7),
-      ),
+      .check(z.regex(monthPattern, { error: 'This is not a month', abort: true }), z.maxLength(7)),
   ),
 });
 
@@ -165,7 +163,7 @@ export type Earnings = z.infer<typeof earnings>;
 export const payout = z.object({
   _id: answer.id,
   sellerId: answer.id,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   method: z.enum(payoutMethods),
   /** The account's number by its last digits; null for the payment provider's own way. */
   number: z.nullable(answer.text(40)),
@@ -180,7 +178,7 @@ export const payout = z.object({
   settledAt: z.nullable(answer.time),
   /** Its sales; none for money that belongs to no unpaid sale, such as a refund that a bank refused later. */
   items: z.array(
-    z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
+    z.object({ bookingId: answer.id, productName: answer.productName, amount: answer.amount }),
   ),
 });
 export type Payout = z.infer<typeof payout>;
@@ -188,7 +186,7 @@ export type Payout = z.infer<typeof payout>;
 /** Somebody whose account is closed and who is owed money. */
 export const closedBalance = z.object({
   sellerId: answer.id,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   /** Dollars, above zero. */
   owed: answer.price,
   closedAt: answer.time,

@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { shownText } from '#contract/common/clean-text.ts';
 import { offeredLanguages } from '#contract/common/languages.ts';
-import { measuredText, optionalText, requiredText, sentVersion } from '#contract/common/text.ts';
+import {
+  measuredText,
+  optionalText,
+  requiredText,
+  sentVersion,
+  tooLong,
+} from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
-import { maxWordsPerDivision, placeName } from './divisions.ts';
-import { placeKinds } from './meeting-places.ts';
+import { maxDivisionNameLength, maxMeetLocationLength } from '#contract/common/value-rules.ts';
+import {
+  maxDistrictNameLength,
+  maxPlaceNameLength,
+  maxWordsPerDivision,
+  placeName,
+} from './divisions.ts';
+import { maxHoursLength, placeFacts, placeKinds } from './meeting-places.ts';
 import { placeMessages } from './messages.ts';
 
 /** What an admin changes of divisions, districts and public places. */
@@ -32,7 +44,7 @@ const nameBn = (most: number) =>
       z.refine((text) => text !== '' || !offeredLanguages().includes('bn'), {
         error: placeMessages.nameBn,
       }),
-      z.maxLength(most, { error: `Please keep this to ${most} characters` }),
+      z.maxLength(most, { error: tooLong(most) }),
     ),
   );
 const names = (most: number) => ({
@@ -58,7 +70,7 @@ const words = z.pipe(
     }),
   ),
   z
-    .array(z.string().check(z.maxLength(40, { error: placeMessages.words })))
+    .array(z.string().check(z.maxLength(maxDivisionNameLength, { error: placeMessages.words })))
     .check(z.maxLength(maxWordsPerDivision, { error: placeMessages.words })),
 );
 
@@ -69,7 +81,7 @@ const words = z.pipe(
 export const isDivisionCode = (name: string): boolean => /^[^,]*[\p{L}\d][^,]*$/u.test(name);
 
 /** POST /divisions: listings will say its English name. */
-export const divisionBody = z.object({ ...names(40), words }).check(
+export const divisionBody = z.object({ ...names(maxDivisionNameLength), words }).check(
   z.refine(({ nameEn }) => isDivisionCode(nameEn), {
     path: ['nameEn'],
     error: placeMessages.nameSign,
@@ -79,19 +91,24 @@ export type DivisionBody = z.infer<typeof divisionBody>;
 
 /** A division's names in a file that moves a shop, and what listings say for it if it is something else. */
 export const divisionFields = {
-  code: z.optional(requiredText(placeMessages.nameEn, 40)),
-  ...names(40),
+  code: z.optional(requiredText(placeMessages.nameEn, maxDivisionNameLength)),
+  ...names(maxDivisionNameLength),
   words,
 };
 
 /** PUT /divisions/{id}. What listings say stays. */
-export const divisionChanges = z.object({ ...names(40), words, ...changeFields });
+export const divisionChanges = z.object({
+  ...names(maxDivisionNameLength),
+  words,
+  ...changeFields,
+});
 export type DivisionChanges = z.infer<typeof divisionChanges>;
 
 /** The id of a district, e.g. 'coxs-bazar'. */
-export const districtId = answer.text(40);
+const maxDistrictIdLength = 40;
+export const districtId = answer.text(maxDistrictIdLength);
 export const districtParams = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[a-z0-9-]+$/)),
+  id: z.string().check(z.minLength(1), z.maxLength(maxDistrictIdLength), z.regex(/^[a-z0-9-]+$/)),
 });
 
 /** GET /divisions/{id}/districts. */
@@ -107,11 +124,11 @@ export const district = z.object({
 export type District = z.infer<typeof district>;
 
 /** POST /divisions/{id}/districts. */
-export const districtBody = z.object(names(60));
+export const districtBody = z.object(names(maxDistrictNameLength));
 export type DistrictBody = z.infer<typeof districtBody>;
 
 /** PUT /districts/{id}. */
-export const districtChanges = z.object({ ...names(60), ...changeFields });
+export const districtChanges = z.object({ ...names(maxDistrictNameLength), ...changeFields });
 export type DistrictChanges = z.infer<typeof districtChanges>;
 
 /** A number that may be missing: '' and null are stored as null, Bangla digits are read. */
@@ -138,12 +155,12 @@ function coordinate(most: number, message: string) {
 }
 
 const placeFields = {
-  ...names(100),
+  ...names(maxPlaceNameLength),
   kind: z.enum(placeKinds, { error: placeMessages.kind }),
-  address: optionalText(200),
+  address: optionalText(maxMeetLocationLength),
   latitude: coordinate(90, placeMessages.latitude),
   longitude: coordinate(180, placeMessages.longitude),
-  hours: optionalText(200),
+  hours: optionalText(maxHoursLength),
 };
 
 /** Refuses one coordinate without the other. */
@@ -171,13 +188,7 @@ export type MeetingPlaceChanges = z.infer<typeof meetingPlaceChanges>;
 
 /** GET /districts/{id}/places. */
 export const ownedPlace = z.object({
-  _id: answer.id,
-  kind: z.enum(placeKinds),
-  name: placeName,
-  address: z.nullable(answer.text(200)),
-  latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
-  longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
-  hours: z.nullable(answer.text(200)),
+  ...placeFacts,
   position: answer.count,
   hidden: z.boolean(),
   version: answer.version,

@@ -15,18 +15,22 @@ export const placeKinds = [
 ] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** A public place where buyer and seller can meet. What is not known is null. */
-export const meetingPlace = z.object({
+export const maxHoursLength = 200;
+
+/** What is said of a public place. What is not known is null. */
+export const placeFacts = {
   _id: answer.id,
   kind: z.enum(placeKinds),
   name: placeName,
-  district: placeName,
-  address: z.nullable(answer.text(200)),
+  address: z.nullable(answer.meetLocation),
   latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
   longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
   /** The opening hours as they are written at the door. */
-  hours: z.nullable(answer.text(200)),
-});
+  hours: z.nullable(answer.text(maxHoursLength)),
+};
+
+/** A public place where buyer and seller can meet. */
+export const meetingPlace = z.object({ ...placeFacts, district: placeName });
 export type MeetingPlace = z.infer<typeof meetingPlace>;
 
 /** The most places of one division, and the most districts. */

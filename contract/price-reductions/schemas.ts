@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
 import { requiredText } from '#contract/common/text.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { maxReductionsPerBooking } from './limits.ts';
 import { reductionMessages } from './messages.ts';
 import { reductionParts, reductionStatuses } from './states.ts';
@@ -11,7 +12,7 @@ import { reductionParts, reductionStatuses } from './states.ts';
 /** POST /booking/{id}/price-reductions: the part that goes back, in dollars, and why. */
 export const priceReductionBody = z.object({
   amount: requiredPrice(reductionMessages.amount),
-  reason: requiredText(reductionMessages.reason, 500, 'several'),
+  reason: requiredText(reductionMessages.reason, maxReasonLength, 'several'),
 });
 export type PriceReductionBody = z.infer<typeof priceReductionBody>;
 
@@ -20,7 +21,7 @@ export const priceReduction = z.object({
   proposedBy: z.enum(reductionParts),
   /** The part that goes back, in dollars. */
   amount: answer.price,
-  reason: answer.text(500),
+  reason: answer.reason,
   status: z.enum(reductionStatuses),
   /** Whether an accepted part is still to be sent to the card, or was sent; null for the others. */
   refund: z.nullable(z.enum(['due', 'sent'])),

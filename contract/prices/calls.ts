@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import type { Call } from '#contract/common/call.ts';
+import { sentModelId } from '#contract/common/text.ts';
 import { maxModels } from '#contract/catalog/listing.ts';
 import { modelPrices, priceGuide } from './schemas.ts';
 import { sellingTime, sellingTimeQuery } from './selling-time.ts';
+
+const modelParams = z.object({ model: sentModelId });
 
 /** The price guide. */
 export const priceCalls = {
@@ -21,7 +24,7 @@ export const priceCalls = {
     access: 'public',
     summary:
       'What phones of one model are asked for and were sold for, by storage and condition; an estimate where fewer than five were sold',
-    params: z.object({ model: z.string().check(z.maxLength(80)) }),
+    params: modelParams,
     answer: priceGuide,
     cacheable: true,
   },
@@ -31,7 +34,7 @@ export const priceCalls = {
     access: 'public',
     summary:
       'How many days phones like one stayed for sale at prices around the typical one; null where fewer than five were sold',
-    params: z.object({ model: z.string().check(z.maxLength(80)) }),
+    params: modelParams,
     query: sellingTimeQuery,
     answer: sellingTime,
     cacheable: true,

@@ -13,7 +13,7 @@ const spread = z.object({
 
 const guideMonth = z.object({
   /** e.g. '2026-09' */
-  month: z.string().check(z.regex(/^\d{4}-\d{2}$/), z.maxLength(7)),
+  month: answer.month,
   /** The median of the paid prices; null with fewer than five sales or three sellers. Dollars. */
   paid: z.nullable(answer.price),
   paidCount: answer.count,
@@ -47,8 +47,8 @@ export type GuideEntry = z.infer<typeof guideEntry>;
 const guideModel = {
   _id: answer.knownModel,
   category_id: answer.categoryId,
-  category_name: answer.text(40),
-  name: answer.text(120),
+  category_name: answer.categoryName,
+  name: answer.modelName,
   releaseYear: answer.year,
   /** Of the smallest storage when it was new. Dollars. */
   launchPrice: answer.price,

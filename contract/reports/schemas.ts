@@ -7,23 +7,24 @@ import { reportQueues, reportStatuses } from './states.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { requiredText } from '#contract/common/text.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 
 /** POST /products/{id}/reports. */
 export const reportBody = z.object({
   reason: z.enum(reportReasons, { error: reportMessages.reason }),
-  words: requiredText(reportMessages.words, 500, 'several'),
+  words: requiredText(reportMessages.words, maxReasonLength, 'several'),
 });
 
 /** POST /conversations/{id}/reports. */
 export const conversationReportBody = z.object({
   reason: z.enum(conversationReasons, { error: reportMessages.reason }),
-  words: requiredText(reportMessages.words, 500, 'several'),
+  words: requiredText(reportMessages.words, maxReasonLength, 'several'),
 });
 
 /** POST /reviews/{id}/reports. */
 export const reviewReportBody = z.object({
   reason: z.enum(reviewReasons, { error: reportMessages.reason }),
-  words: requiredText(reportMessages.words, 500, 'several'),
+  words: requiredText(reportMessages.words, maxReasonLength, 'several'),
 });
 
 /**
@@ -35,7 +36,7 @@ export const decisionBody = z
     decision: z.enum(['dismiss', 'withdraw', 'close', 'hide'], {
       error: 'A decision is dismiss, withdraw, close or hide',
     }),
-    reason: z.optional(requiredText(reviewMessages.reason, 500, 'several')),
+    reason: z.optional(requiredText(reviewMessages.reason, maxReasonLength, 'several')),
   })
   .check(
     z.refine((body) => body.decision !== 'hide' || body.reason !== undefined, {
@@ -53,17 +54,17 @@ export const reportsQuery = z.extend(tableQuery(sortsOf.reports), {
 export const report = z.object({
   _id: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   productImg: answer.link,
   categoryId: answer.categoryId,
   /** The phone's present state. */
   productStatus: answer.text(40),
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   sellerEmail: answer.email,
-  reporterName: answer.text(120),
+  reporterName: answer.personName,
   reporterEmail: answer.email,
   reason: z.enum(anyReason),
-  words: answer.text(500),
+  words: answer.reason,
   /** The reported conversation; null if the phone is reported. */
   conversationId: z.nullable(answer.id),
   /** The reported review: its words, stars and whose it is about; null if it is none. */
@@ -76,12 +77,12 @@ export const report = z.object({
     }),
   ),
   /** The reported person: the seller of the phone, the other one in the conversation, or a review's author. */
-  personName: answer.text(120),
+  personName: answer.personName,
   personEmail: answer.email,
   status: z.enum(reportStatuses),
   /** When it was decided and by whom; null while it is open. ISO time. */
   decidedAt: z.nullable(answer.time),
-  decidedByName: z.nullable(answer.text(120)),
+  decidedByName: z.nullable(answer.personName),
   /** How many people have an open report about the same phone. */
   openReports: answer.count,
   /** ISO time. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText, sentVersion } from '#contract/common/text.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { maxReplyLength, maxReviewLength } from './limits.ts';
 import { reviewMessages } from './messages.ts';
 import { descriptions, reviewParts, reviewStates } from './states.ts';
@@ -48,7 +49,7 @@ export const replyBody = z.object({
 
 /** POST /reviews/{id}/hide: why, which the author reads. */
 export const hideBody = z.object({
-  reason: requiredText(reviewMessages.reason, 500, 'several'),
+  reason: requiredText(reviewMessages.reason, maxReasonLength, 'several'),
 });
 
 /** A review that has appeared. Times are ISO. */
@@ -58,8 +59,8 @@ export const review = z.object({
   text: answer.text(1_000),
   asDescribed: z.enum(descriptions),
   /** First name and initial of the author; null for a former member. */
-  author: z.nullable(answer.text(120)),
-  productName: answer.text(120),
+  author: z.nullable(answer.personName),
+  productName: answer.productName,
   /** The sale was undone after the hand-over. */
   undone: z.boolean(),
   writtenAt: answer.time,
@@ -76,7 +77,7 @@ export const saleReview = z.extend(review, {
   /** Until when its author may edit it; null for others, and once that is over. */
   editableUntil: z.nullable(answer.time),
   /** Why an admin has hidden it. */
-  hiddenReason: z.nullable(answer.text(500)),
+  hiddenReason: z.nullable(answer.reason),
   /** The fields that its author may edit. */
   version: answer.version,
 });
@@ -86,12 +87,12 @@ export type SaleReview = z.infer<typeof saleReview>;
 export const saleReviews = z.object({
   bookingId: answer.id,
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   productImg: answer.link,
   categoryId: answer.categoryId,
   you: z.enum(reviewParts),
   /** Of the other one; null for a former member. */
-  otherName: z.nullable(answer.text(120)),
+  otherName: z.nullable(answer.personName),
   sellerId: answer.id,
   /** The sale was undone after the hand-over. */
   undone: z.boolean(),

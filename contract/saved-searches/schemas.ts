@@ -94,7 +94,7 @@ export const savedSearch = z.object({
   alert,
   query: answer.text(1_500),
   /** The names of the models it looks for. */
-  models: answer.list(z.object({ value: answer.text(200), name: answer.text(80) }), 500),
+  models: answer.list(z.object({ value: answer.text(200), name: answer.modelName }), 500),
   /** How many phones it found within a week that are still for sale. */
   found: answer.count,
   /** ISO time. */

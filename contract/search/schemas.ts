@@ -47,7 +47,7 @@ export type SearchListQuery = z.infer<typeof searchListQuery>;
 
 /** The result of a search: its interpretation, and the number of phones that each choice would leave. */
 export const searchCounts = z.extend(categoryListing, {
-  brands: answer.list(z.extend(choice, { name: answer.text(120) }), maxCategories),
+  brands: answer.list(z.extend(choice, { name: answer.categoryName }), maxCategories),
   /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
   prices: answer.page(
     z.object({ from: answer.price, to: z.nullable(answer.price), count: answer.count }),

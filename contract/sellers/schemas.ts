@@ -4,7 +4,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 /** GET /sellers/{id}: the public facts of a seller. */
 export const seller = z.object({
   _id: answer.id,
-  name: answer.text(120),
+  name: answer.personName,
   /** The address of their photo. */
   photo: z.nullable(answer.link),
   /** Since when they have an account; ISO date. */
@@ -41,7 +41,7 @@ export const followedSeller = z.object({
   _id: answer.id,
   sellerId: answer.id,
   /** Null once they have left. */
-  name: z.nullable(answer.text(120)),
+  name: z.nullable(answer.personName),
   photo: z.nullable(answer.link),
   forSale: answer.count,
   /** ISO time. */

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
-import {
-  brandTints,
-  maxCategories,
-  maxCategoryName,
-  type BrandTint,
-} from '#contract/catalog/category-fields.ts';
+import { brandTints, maxCategories, type BrandTint } from '#contract/catalog/category-fields.ts';
 import { isEmail, normalizeEmail } from '#contract/common/email.ts';
 import { languages, mainLanguage, type Language } from '#contract/common/languages.ts';
 import { manualMethods, type ManualMethod } from '#contract/payouts/methods.ts';
@@ -252,7 +247,7 @@ export const shopFacts = z.object({
   brands: answer.list(
     z.object({
       id: answer.categoryId,
-      name: answer.text(maxCategoryName),
+      name: answer.categoryName,
       tint: z.enum(brandTints),
       hidden: z.boolean(),
     }),

@@ -9,10 +9,10 @@ export const todayItem = z.object({
   kind: z.enum(todayKindNames),
   turn: z.enum(todayTurns),
   productId: z.nullable(answer.id),
-  productName: z.nullable(answer.text(120)),
+  productName: z.nullable(answer.productName),
   productImg: z.nullable(answer.link),
   /** The name of the other person. */
-  otherName: z.nullable(answer.text(120)),
+  otherName: z.nullable(answer.personName),
   bookingId: z.nullable(answer.id),
   conversationId: z.nullable(answer.id),
   offerId: z.nullable(answer.id),
@@ -23,9 +23,9 @@ export const todayItem = z.object({
   /** What the phone costs now. */
   sealingPrice: z.nullable(answer.price),
   /** Where and when two people meet, as the booking says: a place, a calendar day, the clock there. */
-  meetLocation: z.nullable(answer.text(200)),
+  meetLocation: z.nullable(answer.meetLocation),
   /** What the public place is called, if one was chosen. */
-  meetLocationNames: z.nullable(z.object({ en: answer.text(200), bn: answer.text(200) })),
+  meetLocationNames: answer.meetLocationNames,
   bookingDate: z.nullable(answer.date),
   bookingTime: z.nullable(answer.clock),
   since: answer.time,

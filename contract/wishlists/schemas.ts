@@ -19,17 +19,17 @@ export const wish = z.object({
   productId: answer.id,
   categoryId: answer.categoryId,
   productImg: answer.link,
-  productName: answer.text(120),
+  productName: answer.productName,
   sealingPrice: answer.price,
-  sellerName: answer.text(120),
+  sellerName: answer.personName,
   sellerPhone: answer.phoneNumber,
-  buyerName: answer.text(120),
+  buyerName: answer.personName,
   buyerEmail: answer.email,
   paid: z.boolean(),
   condition: z.enum(conditions),
   yearsOfUse: z.number(),
   buyingYear: answer.year,
-  location: answer.text(40),
+  location: answer.location,
   verified: z.boolean(),
   /** While it is advertised, the price of which it costs nine tenths at most, in dollars; else null. */
   basePrice: z.nullable(answer.price),
@@ -44,7 +44,7 @@ export type Wish = z.infer<typeof wish>;
 /** A phone that was on the wishlist until it was withdrawn; its buyer is notified when it is back. */
 export const withdrawnWish = z.object({
   productId: answer.id,
-  productName: answer.text(120),
+  productName: answer.productName,
   /** When it was withdrawn; ISO time. */
   withdrawnAt: answer.time,
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { shopLook } from '#contract/common/shop-look.ts';
+import { categoryIdPattern } from '#contract/common/value-rules.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { serialQueue } from '#server/platform/http/limits/serial-queue.ts';
@@ -55,7 +56,7 @@ export function sharePictures(
       const id = /^([0-9a-f-]{2,36})\.png$/.exec(name)?.[1] ?? '';
       const read = { phones: readShareFacts, brands: readBrandFacts }[kind];
       const idPattern =
-        kind === 'brands' ? /^\d{2,4}$/ : /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+        kind === 'brands' ? categoryIdPattern : /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
       if (!read || !idPattern.test(id)) throw new Refusal('not-found');
       const bytes = await picture(`${kind}/${id}`, await read(dependencies.pool, id));
       return reply.type('image/png').header('cache-control', 'public, max-age=600').send(bytes);

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { positionPattern } from '#contract/common/value-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -51,7 +52,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest) {
 
 function lastEventId(request: FastifyRequest): number | null {
   const givenHeader = request.headers['last-event-id'];
-  return typeof givenHeader === 'string' && /^\d{1,15}$/.test(givenHeader)
+  return typeof givenHeader === 'string' && positionPattern.test(givenHeader)
     ? Number(givenHeader)
     : null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { codePattern } from '#contract/handovers/deadlines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openReader, type QrReader } from './qr-code/open-reader.ts';
 
@@ -9,7 +10,6 @@ const never = () => () => {};
 
 /** Pause between two scans of the camera's picture, in ms. */
 const pauseMs = 250;
-const codePattern = /^\d{6}$/;
 
 interface CameraInUse {
   stream: MediaStream;

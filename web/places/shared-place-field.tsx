@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { maxDistrictNameLength } from '#contract/places/divisions.ts';
 import { placeKinds } from '#contract/places/meeting-places.ts';
 import type { SharedPlaceColumn } from '#contract/places/place-columns.ts';
 import { useDivisions } from '#web/platform/i18n/division-names.ts';
@@ -34,6 +35,6 @@ export function SharedPlaceField(field: Props) {
         />
       );
     case 'district':
-      return <TextField {...field} maxLength={60} />;
+      return <TextField {...field} maxLength={maxDistrictNameLength} />;
   }
 }

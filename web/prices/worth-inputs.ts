@@ -3,6 +3,7 @@ import { bodyAnswers, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import { proposedName } from '#contract/catalog/model-names.ts';
 import { storageSizes } from '#contract/catalog/phone-fields.ts';
 import { parseAmount } from '#contract/common/amount.ts';
+import { categoryIdPattern } from '#contract/common/value-rules.ts';
 
 /** What the price guide knows of a phone that somebody wants to sell. */
 export interface WorthFacts {
@@ -44,7 +45,7 @@ export function worthInputs(search: URLSearchParams) {
   const modelId = /^[a-z0-9-]{1,80}$/.exec(search.get('modelId') ?? '')?.[0];
   if (!modelId) return null;
   const model = (search.get('model') ?? '').slice(0, 80);
-  const categoryId = /^\d{2,4}$/.exec(search.get('category_id') ?? '')?.[0];
+  const categoryId = categoryIdPattern.exec(search.get('category_id') ?? '')?.[0];
   const storage = storageSizes.find((size) => String(size) === search.get('storageGb')) ?? null;
   const condition = oneOf(search.get('condition'), conditions);
   const screen = oneOf(search.get('screen'), screenAnswers);

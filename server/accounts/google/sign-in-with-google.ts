@@ -3,6 +3,7 @@ import { emailField, newEmailField } from '#contract/accounts/schemas.ts';
 import { emailMessages } from '#contract/accounts/messages.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { requiredText } from '#contract/common/text.ts';
+import { maxPersonNameLength } from '#contract/common/value-rules.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -74,6 +75,9 @@ function findOrCreate(db: Database, google: GoogleAccount, isReadOnly: () => boo
 
 /** Google's name may break the rules for names; then the first part of the email is used. */
 function nameOf(google: GoogleAccount, email: string): string {
-  const name = z.safeParse(requiredText('', 120), google.name && cutText(google.name, 120));
+  const name = z.safeParse(
+    requiredText('', maxPersonNameLength),
+    google.name && cutText(google.name, maxPersonNameLength),
+  );
   return name.success ? name.data : (email.split('@')[0] ?? email);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { maxCategoryNameLength } from '#contract/common/value-rules.ts';
 import {
   categoryBody,
   categoryMessages,
   isCategoryId,
   maxCategories,
-  maxCategoryName,
   type BrandValues,
 } from '#contract/catalog/category-fields.ts';
 import { catalogRefusals } from '#contract/catalog/errors.ts';
@@ -49,7 +49,7 @@ export const marketBrand = z.omit(
     /** The word that the names of its models are made with; its name without it. A brand that exists keeps its own. */
     modelWord: z.optional(
       z.string().check(
-        z.maxLength(maxCategoryName),
+        z.maxLength(maxCategoryNameLength),
         z.refine((word) => word !== '' && foldModel(word) === word, {
           error: 'This word has lower-case letters and digits only',
         }),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { maxCategoryNameLength } from '#contract/common/value-rules.ts';
 import { useTranslations } from 'use-intl';
 import {
   categoryBody,
-  maxCategoryName,
   type CategoryBody,
   type CategoryChanges,
   type ManagedCategory,
@@ -115,7 +115,7 @@ export function BrandForm(props: Props) {
           <TextField
             label={t('name')}
             hint={t(brand ? 'renameHint' : 'nameHint')}
-            maxLength={maxCategoryName}
+            maxLength={maxCategoryNameLength}
             autoComplete="off"
             {...field('name')}
           />

@@ -4,6 +4,7 @@ import { updateKinds } from '#contract/catalog/model-fields.ts';
 import { modelBody, type ManagedModel, type ModelValues } from '#contract/catalog/models.ts';
 import { storageSizes } from '#contract/catalog/phone-fields.ts';
 import { shopCurrency } from '#contract/common/money.ts';
+import { maxModelNameLength } from '#contract/common/value-rules.ts';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
@@ -88,7 +89,12 @@ export function ModelForm({ model, brand, brands, onCancel, onDone }: Props) {
               options={brands}
               {...field('category_id')}
             />
-            <TextField label={t('name')} hint={t('nameHint')} maxLength={80} {...field('name')} />
+            <TextField
+              label={t('name')}
+              hint={t('nameHint')}
+              maxLength={maxModelNameLength}
+              {...field('name')}
+            />
             <TextField label={t('releaseYear')} inputMode="numeric" {...field('releaseYear')} />
             <fieldset aria-describedby={error ? 'sizes-error' : undefined}>
               <legend className="mb-1.5 text-small font-semibold">{t('storages')}</legend>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ManagedModel } from '#contract/catalog/models.ts';
 import { modelColumns, type ModelColumn } from '#contract/catalog/model-fields.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
+import { categoryIdPattern } from '#contract/common/value-rules.ts';
 import { ModelNotice, type ModelNews } from '#web/administration/models/model-notice.tsx';
 import { SharedModelField } from '#web/administration/models/shared-model-field.tsx';
 import { MergeDialog } from '#web/administration/models/merge-dialog.tsx';
@@ -42,7 +43,7 @@ const ModelForm = lazyForm(() =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const brand = /^\d{2,4}$/.exec(new URL(request.url).searchParams.get('brand') ?? '')?.[0];
+  const brand = categoryIdPattern.exec(new URL(request.url).searchParams.get('brand') ?? '')?.[0];
   const [table, brands] = await Promise.all([
     loadTable(request, 'listModels', sortsOf.models, { query: { brand } }),
     call('listCategories'),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { positionPattern } from '#contract/common/value-rules.ts';
 import { RecentLogin } from '#web/accounts/recent-login/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -19,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').slice(0, 254);
-  const before = /^\d{1,15}$/.exec(searchParams.get('before') ?? '')?.[0];
+  const before = positionPattern.exec(searchParams.get('before') ?? '')?.[0];
   const [ledger, due, takenItem, paid, left, entries, factors] = await Promise.all([
     call('readLedger'),
     call('listDuePayouts'),

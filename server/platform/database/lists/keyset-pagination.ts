@@ -6,6 +6,7 @@ import { normalizeEmail } from '#contract/common/email.ts';
 import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { countedRows, type Order } from '#contract/common/table-sorts.ts';
+import { phoneNumberPattern } from '#contract/common/value-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 
@@ -249,7 +250,7 @@ function wordsOf(search: string): string[] {
   const searchText = withAsciiDigits(shownText).toLowerCase().trim();
   const number = normalizePhoneNumber(searchText);
   // Without its 0, so that a mobile number is found by its digits wherever it stands.
-  if (/^\d{6,12}$/.test(number)) return [isMobileNumber(number) ? number.slice(1) : number];
+  if (phoneNumberPattern.test(number)) return [isMobileNumber(number) ? number.slice(1) : number];
   return searchText
     .split(/\s+/)
     .filter((word) => word !== '')
