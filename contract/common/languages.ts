@@ -1,3 +1,5 @@
+import { processValue } from './process-values.ts';
+
 /** The properties of a language beside its texts. */
 export interface LanguageRow {
   /** Its name in itself. */
@@ -37,20 +39,19 @@ export const languages = Object.keys(rows) as readonly Language[];
 /** The language of addresses that name none. */
 export const mainLanguage: Language = 'en';
 
-// The built pages have a copy of this module: both copies read the same setting.
-const chosenGlobals = globalThis as { phonehubLanguages?: readonly Language[] };
+const offered = /* @__PURE__ */ processValue('phonehubLanguages', languages);
 
 /**
  * Sets the languages that the shop offers.
- * @param offered some of them, the main one among them
+ * @param some of the languages, the main one among them
  */
-export function setOfferedLanguages(offered: readonly Language[]): void {
-  chosenGlobals.phonehubLanguages = offered;
+export function setOfferedLanguages(some: readonly Language[]): void {
+  offered.set(some);
 }
 
 /** The languages that the shop offers: all, unless an admin has chosen. */
 export function offeredLanguages(): readonly Language[] {
-  return chosenGlobals.phonehubLanguages ?? languages;
+  return offered.read();
 }
 
 /**

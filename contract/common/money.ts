@@ -1,24 +1,24 @@
 import { currencies, type Currency } from './currencies.ts';
+import { processValue } from './process-values.ts';
 
 /**
  * Money: integer cents inside, a JSON number with at most two decimals on the wire, in the one
  * currency of the shop (decision 610).
  */
 
-// The built pages have a copy of this module: both copies read the same setting.
-const chosenGlobals = globalThis as { phonehubCurrency?: Currency };
+const currency = /* @__PURE__ */ processValue<Currency>('phonehubCurrency', currencies[0]);
 
 /**
  * Sets the shop's currency, once, at start.
  * @param code of `currencies`
  */
 export function setCurrency(code: string): void {
-  chosenGlobals.phonehubCurrency = currencies.find((each) => each.code === code) ?? currencies[0];
+  currency.set(currencies.find((each) => each.code === code) ?? currencies[0]);
 }
 
 /** The shop's currency. */
 export function shopCurrency(): Currency {
-  return chosenGlobals.phonehubCurrency ?? currencies[0];
+  return currency.read();
 }
 
 export const minPriceCents = 50;

@@ -1,3 +1,4 @@
+import { processValue } from './process-values.ts';
 import { normalizeCode, withPlainSigns } from './typed-code.ts';
 
 /** How the shop's country writes phone numbers (ITU-T E.164: country code, trunk prefix). */
@@ -16,20 +17,19 @@ export const shippedPhoneFormat: PhoneFormat = {
   mobilePattern: '01[3-9]########',
 };
 
-// The built pages have a copy of this module: both copies read the same setting.
-const chosenGlobals = globalThis as { phonehubPhoneFormat?: PhoneFormat };
+const shopFormat = /* @__PURE__ */ processValue('phonehubPhoneFormat', shippedPhoneFormat);
 
 /**
  * Sets how the shop's country writes phone numbers.
  * @param format checked by isMobilePattern
  */
 export function setPhoneFormat(format: PhoneFormat): void {
-  chosenGlobals.phonehubPhoneFormat = format;
+  shopFormat.set(format);
 }
 
 /** How the shop's country writes phone numbers. */
 export function phoneFormat(): PhoneFormat {
-  return chosenGlobals.phonehubPhoneFormat ?? shippedPhoneFormat;
+  return shopFormat.read();
 }
 
 const way = /^(?:\d|#(?!\?)|\[\d-\d\])+(?:#\?)*$/;
@@ -67,11 +67,11 @@ interface Patterns {
   readonly nationalMobile: RegExp;
 }
 
-let kept: Patterns | null = null;
+let lastPatterns: Patterns | null = null;
 
 function patterns(): Patterns {
   const format = phoneFormat();
-  if (kept?.format === format) return kept;
+  if (lastPatterns?.format === format) return lastPatterns;
   const { countryCode: code, mobilePattern } = format;
   const ways = mobilePattern.split(',');
   // The trunk prefix of nearly all countries that have one (ITU-T E.164, annex).
@@ -79,14 +79,14 @@ function patterns(): Patterns {
   const asPattern = (each: string) => each.slice(trunk.length).replaceAll('#', String.raw`\d`);
   const mobile = `(?:${ways.map(asPattern).join('|')})`;
   const first = trunk === '' ? String.raw`\d` : '[1-9]';
-  kept = {
+  lastPatterns = {
     format,
     trunk,
     mobileAlone: new RegExp(`^(?:${code}${trunk}?)?(${mobile})$`),
     fromAbroad: new RegExp(String.raw`^(?:\+|00)${code}${trunk}?(${first}\d{4,})$`),
     nationalMobile: new RegExp(`^${trunk}${mobile}$`),
   };
-  return kept;
+  return lastPatterns;
 }
 
 /** Decimals that a spreadsheet adds to a number. */

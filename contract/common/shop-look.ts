@@ -1,3 +1,5 @@
+import { processValue } from './process-values.ts';
+
 /**
  * The name and the look of the shop: what its owner chose, or what the program ships with. Names of storage keys, cookies,
  * paths, webhooks and the specification's texts never follow it.
@@ -37,20 +39,19 @@ export const shippedLook: ShopLook = {
   version: '',
 };
 
-// The built pages have a copy of this module: both copies read the same look.
-const chosenGlobals = globalThis as { phonehubLook?: ShopLook };
+const ownLook = /* @__PURE__ */ processValue('phonehubLook', shippedLook);
 
 /**
  * Sets the look of this process or page.
  * @param look from now on
  */
 export function setShopLook(look: ShopLook): void {
-  chosenGlobals.phonehubLook = look;
+  ownLook.set(look);
 }
 
 /** The look of the shop now. Never keep it: an admin changes it while the shop runs. */
 export function shopLook(): ShopLook {
-  return chosenGlobals.phonehubLook ?? shippedLook;
+  return ownLook.read();
 }
 
 /** The name of the shop now. */

@@ -1,3 +1,5 @@
+import { processValue } from '#contract/common/process-values.ts';
+
 /** Limits of codes, and the days and hours after which a sale goes on by itself. */
 
 /** How many digits a code has. */
@@ -28,18 +30,17 @@ export const maxReturnDays = 7;
 /** The guarantee as the shop ships: so many days after the hand-over. A booking has its own, the setting of its moment. */
 export const guaranteeDays = 7;
 
-// The built pages have a copy of this module: both copies read the same setting.
-const chosenGlobals = globalThis as { phonehubGuaranteeDays?: number };
+const shopDays = /* @__PURE__ */ processValue('phonehubGuaranteeDays', guaranteeDays);
 
 /**
  * Sets how many days the guarantee of phones takes that are booked from now on.
  * @param days of the shop's settings
  */
 export function setGuaranteeDays(days: number): void {
-  chosenGlobals.phonehubGuaranteeDays = days;
+  shopDays.set(days);
 }
 
 /** How many days the guarantee of phones takes that are booked now. */
 export function shopGuaranteeDays(): number {
-  return chosenGlobals.phonehubGuaranteeDays ?? guaranteeDays;
+  return shopDays.read();
 }

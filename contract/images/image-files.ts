@@ -1,3 +1,5 @@
+import { processValue } from '#contract/common/process-values.ts';
+
 /** The limits of a photo, and the addresses of its renderings. */
 
 export const maxImageBytes = 10 * 1024 * 1024;
@@ -25,8 +27,7 @@ export function imagePath(id: string, width: ImageWidth, format: ImageFormat): s
   return `/images/${id}/${width}.${format}`;
 }
 
-// The built pages have a copy of this module: both copies read the same setting.
-const chosenGlobals = globalThis as { phonehubImageUrl?: string };
+const photoUrl = /* @__PURE__ */ processValue('phonehubImageUrl', '');
 
 /**
  * Sets where browsers fetch public photos, once, at start.
@@ -34,12 +35,12 @@ const chosenGlobals = globalThis as { phonehubImageUrl?: string };
  *   sends them itself
  */
 export function setImageUrl(url: string | null): void {
-  chosenGlobals.phonehubImageUrl = url ?? '';
+  photoUrl.set(url ?? '');
 }
 
 /** The address from which browsers fetch public photos; empty if the shop sends them itself. */
 export function imageUrl(): string {
-  return chosenGlobals.phonehubImageUrl ?? '';
+  return photoUrl.read();
 }
 
 /**
