@@ -44,7 +44,7 @@ async function sameAnswer(ours: string, floor: string): Promise<Buffer> {
  * Measures the calls that people wait for, in a shop of this size.
  * @param fixture the shop, its controls and its buyers
  */
-export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {
+export async function measureShop(fixture: BenchFixture): Promise<Row[]> {
   const { shopUrl, floorUrl, pool } = fixture;
   const ids = await productIds(pool);
   const few = ids.slice(0, 200);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { inLanguage, languages } from '#contract/common/languages.ts';
 import { searchOrders } from '#contract/search/search-orders.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -71,7 +71,7 @@ async function open(hasRows: boolean): Promise<MeasuredShop> {
   chmodSync(folder, 0o755);
   const shop = await startShop({ DATA_DIR: folder });
   const pool = openPool(runningPostgres(folder) ?? '', 4, () => {}, noTimeout);
-  await fillMarket(pool, openImageFiles(join(folder, 'images')), Number(phones), 7);
+  await fillShop(pool, openImageFiles(join(folder, 'images')), Number(phones), 7);
   if (hasRows) await addOwnersRows(pool);
   return {
     ...{ folder, shop, pool, ids: await productIds(pool) },

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import { hintCookie } from '#contract/accounts/hint-cookie.ts';
 import { inLanguage, languages } from '#contract/common/languages.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -244,7 +244,7 @@ if (import.meta.main) {
       'select count(*)::int as phones from products',
     );
     const missing = Number(phones) - (rows[0]?.phones ?? 0);
-    if (missing > 0) await fillMarket(pool, openImageFiles(join(folder, 'images')), missing, 7);
+    if (missing > 0) await fillShop(pool, openImageFiles(join(folder, 'images')), missing, 7);
     const { fresh, cached, sizes, refusedOrFailed } = await measurePages(shop.url, pool);
     await pool.end();
     const lines = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { minSalesForFigures } from '#contract/prices/price-guide.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import {
@@ -42,7 +42,7 @@ const yearMs = 365.25 * 86_400_000;
 
 /**
  * Compares the guide of a past day with later sales.
- * @param db a market with sales
+ * @param db of a shop with sales
  * @returns lines to print
  */
 export async function backTest(db: Database): Promise<string[]> {
@@ -171,7 +171,7 @@ if (import.meta.main) {
   try {
     await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {
       const db = openDatabase(pool);
-      await fillMarket(pool, openImageFiles(join(folder, 'images')), phones, 7);
+      await fillShop(pool, openImageFiles(join(folder, 'images')), phones, 7);
       const startedAt = performance.now();
       const kinds = await refreshPrices(db);
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

@@ -74,20 +74,20 @@ interface Aim {
 
 /**
  * The targets that were met.
- * @param markets the rows of each size, smallest first
+ * @param shops the rows of each size, smallest first
  * @param keptRows the rows of answers that are kept as bytes
- * @param pages the whole pages of the largest market
+ * @param pages the whole pages of the largest shop
  * @param overload what came of asking for ten times the calls and pages that can be served
  * @param process memory of the shop's process in MB, and seconds from its start to its first answer
  */
 export function aimsOf(
-  markets: readonly { readonly phones: number; readonly rows: readonly Row[] }[],
+  shops: readonly { readonly phones: number; readonly rows: readonly Row[] }[],
   keptRows: readonly Row[],
   pages: PageFigures | undefined,
   overload: { readonly calls: Overload; readonly pages: Overload },
   process: { readonly megabytes: number; readonly firstAnswer: number },
 ): string[] {
-  const [smallest, largest] = [markets[0], markets.at(-1)];
+  const [smallest, largest] = [shops[0], shops.at(-1)];
   if (!smallest || !largest || !pages) return [];
   const of = (rows: readonly Row[], name: string) => {
     const row = rows.find((each) => each.name.startsWith(name));

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startControl, type Row } from './load.ts';
 import type { BenchFixture } from './bench-fixture.ts';
-import { measureCached, measureMarket } from './measures.ts';
+import { measureCached, measureShop } from './measures.ts';
 import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { backTest } from './price-guide.ts';
@@ -82,7 +82,7 @@ try {
     crowd,
     round: 0,
   };
-  const markets: { phones: number; rows: Row[] }[] = [];
+  const shops: { phones: number; rows: Row[] }[] = [];
   let phones = 0;
   let pages: PageFigures | undefined;
   let keptRows: Row[];
@@ -90,12 +90,12 @@ try {
   try {
     for (const [place, size] of sizes.entries()) {
       const began = performance.now();
-      await fillMarket(pool, openImageFiles(`${dataDir}/images`), size - phones, 7 + place);
+      await fillShop(pool, openImageFiles(`${dataDir}/images`), size - phones, 7 + place);
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);
       say(['', `${(size - phones).toLocaleString('en')} phones filled in ${seconds} s`]);
       phones = size;
-      const rows = await measureMarket(fixture);
-      markets.push({ phones, rows });
+      const rows = await measureShop(fixture);
+      shops.push({ phones, rows });
       say(tableOf(`${phones.toLocaleString('en')} phones`, rows));
       if (place > 0 && place < sizes.length - 1) continue;
       pages = await measurePages(shop.url, pool);
@@ -119,7 +119,7 @@ try {
   await shop.stop();
   isOpen = false;
   const opened = await firstAnswer();
-  say(aimsOf(markets, keptRows, pages, overload, { megabytes, firstAnswer: opened }));
+  say(aimsOf(shops, keptRows, pages, overload, { megabytes, firstAnswer: opened }));
   say([`\n${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`]);
 } finally {
   if (isOpen) await shop.stop();

@@ -5,7 +5,7 @@ import { load, loadWork, requestConcurrently, type Figures } from './load.ts';
 import type { BenchUsers } from './users.ts';
 
 /**
- * Measures the requests that people wait for, with phones from the whole market, so that recency keeps nothing
+ * Measures the requests that people wait for, with phones from the whole shop, so that recency keeps nothing
  * in memory.
  */
 

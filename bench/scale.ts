@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
@@ -68,7 +68,7 @@ const missing = there < phones * 0.99 ? phones - Math.max(0, there) : 0;
 if (missing > 0) {
   const began = performance.now();
   let toldCount = 0;
-  await fillMarket(
+  await fillShop(
     filling.pool,
     openImageFiles(join(folder, 'images')),
     missing,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { searchOrders } from '#contract/search/search-orders.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded/postgres-data-folder.ts';
 import { facetColumns } from '#server/search/facets/facet-rows.ts';
@@ -126,7 +126,7 @@ if (import.meta.main) {
       'select count(*)::int as phones from products',
     );
     const missing = Number(phones) - (rows[0]?.phones ?? 0);
-    if (missing > 0) await fillMarket(pool, openImageFiles(join(folder, 'images')), missing, 7);
+    if (missing > 0) await fillShop(pool, openImageFiles(join(folder, 'images')), missing, 7);
     const measuredSearches = await measureSearch(shop.url, pool, only);
     await pool.end();
     process.stdout.write(`${tableOf(`${phones} phones`, measuredSearches).join('\n')}\n`);

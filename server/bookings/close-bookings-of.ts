@@ -4,7 +4,7 @@ import { leftMail, type Contact } from './bookings-mails.ts';
 import { cancelUnpaid } from './unpaid-bookings-store.ts';
 
 /**
- * Ends the unpaid bookings of a product that left the market, and notifies their buyers.
+ * Ends the unpaid bookings of a product that is no longer for sale, and notifies their buyers.
  * @param trx the transaction that holds the product's lock
  * @param product the product
  * @param reason why it left

@@ -108,7 +108,7 @@ test('an unpaid booking ends after seven days, with a reminder the day before', 
   expect(reminder?.body).toContain('If you still want the phone, pay for it under My Booking.');
   expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   expect((await cancel(buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
-  // It is still the reason when the phone has left the market since.
+  // It is still the reason when the phone is no longer for sale.
   const params = { id: booking.productId };
   expect((await sendCall(app, 'deleteProduct', { as: seller, params })).statusCode).toBe(200);
   expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { recordProductEvent } from './product-events-store.ts';
 import { announceChange } from './watched-changes-store.ts';
-import { putBack, takeOffMarket } from './product-states-store.ts';
+import { putBack, endSale } from './product-states-store.ts';
 
 /**
  * Marks a product as sold, ends its promotion and notifies those who watch it.
@@ -9,7 +9,7 @@ import { putBack, takeOffMarket } from './product-states-store.ts';
  * @param productId the product
  */
 export async function markSold(trx: Transaction, productId: string): Promise<void> {
-  await takeOffMarket(trx, productId, 'sold');
+  await endSale(trx, productId, 'sold');
   await announceChange(trx, { what: 'sold', productId });
 }
 

@@ -89,14 +89,14 @@ function lockedProduct(
 }
 
 /**
- * Takes a locked product off the market and ends its promotion: a withdrawn product has its price from
+ * Ends the sale of a locked product and its promotion: a withdrawn product has its price from
  * before it again, a sold one keeps its own.
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param status its new status
  * @param takenDown whether an admin withdraws it; its seller can't list it again
  */
-export async function takeOffMarket(
+export async function endSale(
   trx: Transaction,
   id: string,
   status: 'sold' | 'withdrawn',

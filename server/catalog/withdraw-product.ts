@@ -5,7 +5,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { requireOwnerOrAdmin, requireAction } from './catalog-policy.ts';
 import { recordProductEvent } from './product-events-store.ts';
-import { lockProduct, takeOffMarket, type LockedProduct } from './product-states-store.ts';
+import { lockProduct, endSale, type LockedProduct } from './product-states-store.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
@@ -72,7 +72,7 @@ export async function withdrawLocked(
 ): Promise<void> {
   const takenDown = how.takenDown ?? null;
   await hooks.refuseWhileBeingPaid(trx, product.id, how.includeUnfinished);
-  await takeOffMarket(trx, product.id, 'withdrawn', takenDown !== null);
+  await endSale(trx, product.id, 'withdrawn', takenDown !== null);
   await recordProductEvent(trx, 'product.withdrawn', product.id);
   await hooks.cancelBookings(trx, product);
   await hooks.removeWishes(trx, product.id);

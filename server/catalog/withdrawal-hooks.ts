@@ -3,7 +3,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
 /**
- * The reactions of later slices when a product leaves the market. The composition passes them in; those with a
+ * The reactions of later slices when a product is no longer for sale. The composition passes them in; those with a
  * transaction run in the one that withdraws the product, in this order.
  */
 export interface WithdrawalHooks {

@@ -35,7 +35,7 @@ import { runReviewDeadlines } from '#server/reviews/publish-reviews.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
 import { countedSellers } from '#server/sellers/sitemap-sellers.ts';
 import { deleteEarlierSecrets, deleteOldDeliveries } from '#server/webhooks/sending-store.ts';
-import { tellMarketNews } from './market-news.ts';
+import { notifyWatchers } from './notify-watchers.ts';
 import { mergeHooks } from './merge-hooks.ts';
 import type { Services } from './wire-services.ts';
 
@@ -59,7 +59,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'mail-unread-messages': async () => {
         await mailUnread(db, log);
       },
-      'market-news': (payload) => tellMarketNews(db, payload as WatchedChange, log),
+      'market-news': (payload) => notifyWatchers(db, payload as WatchedChange, log),
       'remove-old-notifications': () => removeOldNotifications(db),
       'remove-unused-images': () => removeUnusedImages(db, files),
       'remove-old-drafts': () => deleteOldDrafts(db),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { insertDemoImages } from './demo-images-store.ts';
-import { idAt } from './market.ts';
+import { idAt } from './generated-phones.ts';
 import { demoPictures, photoNames } from './phone-pictures.ts';
 import { seededRandom } from './random.ts';
 

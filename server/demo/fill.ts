@@ -1,7 +1,7 @@
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/connection/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { fillMarket } from './fill-market.ts';
+import { fillShop } from './fill-shop.ts';
 
 /** npm run fill -- N [SEED] [--real]: adds N generated phones to the shop, for trying and measuring. */
 
@@ -31,7 +31,7 @@ if (
   } else {
     await useDatabase(settings, async (pool) => {
       const startedAt = performance.now();
-      await fillMarket(pool, openImageStore(settings), count, seed, (writtenCount) =>
+      await fillShop(pool, openImageStore(settings), count, seed, (writtenCount) =>
         process.stdout.write(`${writtenCount} phones written\n`),
       );
       const seconds = Math.round((performance.now() - startedAt) / 1_000);

@@ -1,4 +1,4 @@
-import { makePhone, type MarketPhone, type PhoneConstraints } from './market.ts';
+import { makePhone, type GeneratedPhone, type PhoneConstraints } from './generated-phones.ts';
 import { phoneModels, type PhoneModel } from './models.ts';
 import type { Random } from './random.ts';
 
@@ -57,7 +57,7 @@ const soughtCount = 3;
  * @param random the random numbers
  * @param now the database's clock
  */
-export function makeListedPhones(random: Random, now: Date): MarketPhone[] {
+export function makeListedPhones(random: Random, now: Date): GeneratedPhone[] {
   const phones = Object.entries(popularModels).flatMap(([name, count]) => {
     const model = modelNamed(name);
     return Array.from({ length: count }, (_, index) =>
@@ -77,7 +77,12 @@ export function makeListedPhones(random: Random, now: Date): MarketPhone[] {
   return phones.sort((a, b) => a.id.localeCompare(b.id));
 }
 
-function soughtPhone(random: Random, model: PhoneModel, now: Date, isSought: boolean): MarketPhone {
+function soughtPhone(
+  random: Random,
+  model: PhoneModel,
+  now: Date,
+  isSought: boolean,
+): GeneratedPhone {
   if (isSought) return makePhone(random, model, now, soughtWanted);
   for (;;) {
     const phone = makePhone(random, model, now);

@@ -1,6 +1,6 @@
 import { reviewDays } from '#contract/reviews/limits.ts';
 import type { Description, ReviewPart } from '#contract/reviews/states.ts';
-import { idAt } from './market.ts';
+import { idAt } from './generated-phones.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** A review of a sale of the past, which has appeared. */

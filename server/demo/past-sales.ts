@@ -1,7 +1,7 @@
 import { guideDays } from '#contract/prices/price-guide.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { modelNamed, popularModels } from './listed-phones.ts';
-import { makePhone, type MarketPhone } from './market.ts';
+import { makePhone, type GeneratedPhone } from './generated-phones.ts';
 import type { Random } from './random.ts';
 
 interface Kind {
@@ -30,7 +30,7 @@ const days = guideDays - 6;
 const dearerAMonth = 0.012;
 
 export interface PastSale {
-  readonly phone: MarketPhone;
+  readonly phone: GeneratedPhone;
   readonly soldAt: Date;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mayCarry, proposeGrade } from '#contract/catalog/grading.ts';
-import { makeMarket } from './market.ts';
+import { generatePhones } from './generated-phones.ts';
 import { phoneModels } from './models.ts';
 import { makeFacts } from './phone-facts.ts';
 
 test('made-up facts agree with the phone and with the grading rule', () => {
-  const phones = [...makeMarket(500, 5, new Date('2026-11-20T00:00:00Z'))];
+  const phones = [...generatePhones(500, 5, new Date('2026-11-20T00:00:00Z'))];
   for (const phone of phones) {
     const facts = makeFacts(phone);
     expect(makeFacts(phone)).toEqual(facts);
@@ -23,7 +23,7 @@ test('made-up facts agree with the phone and with the grading rule', () => {
 });
 
 test('who names a mark on a phone has a photo of it', () => {
-  const phones = [...makeMarket(500, 5, new Date('2026-11-20T00:00:00Z'))];
+  const phones = [...generatePhones(500, 5, new Date('2026-11-20T00:00:00Z'))];
   const mark = /(?<!\bno )\b(marks?|scratch(es)?|dents?|scuff(ed|s)?|hairlines)\b/i;
   const namedPhones = phones.filter(({ description }) => mark.test(description));
   expect(namedPhones.length).toBeGreaterThan(50);

@@ -1,6 +1,6 @@
 import { boxItems, type BoxItem, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/grading.ts';
-import { seedOf, type MarketPhone } from './market.ts';
+import { seedOf, type GeneratedPhone } from './generated-phones.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** The fact that buyers most often find wrong. */
@@ -18,7 +18,7 @@ export interface MadeUpFacts extends StoredFacts {
  * Makes up facts that fit the phone's picture, description and condition.
  * @param phone a generated phone
  */
-export function makeFacts(phone: MarketPhone): MadeUpFacts {
+export function makeFacts(phone: GeneratedPhone): MadeUpFacts {
   const random = seededRandom(seedOf(phone.id));
   const batteryHealth = random.chance(0.75) ? batteryAfter(phone, random) : null;
   const locked = random.chance(0.04) && !phone.description.includes('Unlocked');
@@ -40,7 +40,7 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
 }
 
 /** Back, front, the flaw its text names, and the side where it is drawn. */
-function photosOf({ picture, flaw }: MarketPhone): string[] {
+function photosOf({ picture, flaw }: GeneratedPhone): string[] {
   return [
     ...[picture.id, `front-${picture.front}`],
     ...(flaw ? [`${picture.id}-${flaw}`] : []),
@@ -63,13 +63,13 @@ function storageIn(name: string): number {
 }
 
 /** Battery health: about five percent less each year, with a minimum for each condition. */
-function batteryAfter(phone: MarketPhone, random: Random): number {
+function batteryAfter(phone: GeneratedPhone, random: Random): number {
   const left = Math.round(100 - phone.yearsOfUse * (4 + random.next() * 2.5));
   const lowest = { Excellent: 87, Good: 81, Fair: 71 }[phone.condition];
   return Math.min(100, Math.max(lowest + random.whole(0, 4), left));
 }
 
-function boxOf(phone: MarketPhone, random: Random): BoxItem[] {
+function boxOf(phone: GeneratedPhone, random: Random): BoxItem[] {
   const boxTexts: readonly (readonly [string, readonly BoxItem[]])[] = [
     ['box and cable', ['box', 'cable']],
     ['Charger included', ['charger']],
@@ -87,7 +87,7 @@ function boxOf(phone: MarketPhone, random: Random): BoxItem[] {
 }
 
 function checklistFor(
-  phone: MarketPhone,
+  phone: GeneratedPhone,
   battery: number | null,
   random: Random,
 ): Checklist | null {
@@ -100,7 +100,7 @@ function checklistFor(
   return mayCarry(phone.condition, proposeGrade(checklist, battery)) ? checklist : null;
 }
 
-function earlierPrices(phone: MarketPhone, random: Random): number[] {
+function earlierPrices(phone: GeneratedPhone, random: Random): number[] {
   const step = Math.max(500, Math.round((phone.sellingPriceCents * 0.06) / 500) * 500);
   const first = phone.sellingPriceCents + step * random.whole(1, 2);
   return first < phone.buyingPriceCents ? [first] : [];

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed makes the same market on every machine. */
+/** Seeded random numbers: the same seed makes the same data on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /**
- * Mulberry32, a small generator that is good enough for generated markets.
+ * Mulberry32, a small generator that is good enough for generated data.
  * @param seed any whole number
  */
 export function seededRandom(seed: number): Random {

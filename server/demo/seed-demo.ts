@@ -22,16 +22,16 @@ import {
 import { makeListedPhones } from './listed-phones.ts';
 import { insertDemoNumbers } from './demo-numbers-store.ts';
 import { bookSales, demoClock, insertSales, type DemoReturn } from './demo-sales-store.ts';
-import { insertMarket } from './market-store.ts';
-import { idAt, personName, type MarketPhone } from './market.ts';
+import { insertPhones } from './generated-phones-store.ts';
+import { idAt, personName, type GeneratedPhone } from './generated-phones.ts';
 import { phoneModels } from './models.ts';
 import { insertPastReviews } from './demo-reviews-store.ts';
 import { makePastReviews } from './past-reviews.ts';
 import { makePastSales, mostSoldCount, type PastSale } from './past-sales.ts';
 import { seededRandom, type Random } from './random.ts';
 
-const marketSellers = 39;
-const marketBuyers = 60;
+const otherSellers = 39;
+const demoBuyers = 60;
 /** People of the last months: sellers whom no admin has looked at yet, and buyers without a purchase. */
 const newSellers = 5;
 const newBuyers = 70;
@@ -74,13 +74,13 @@ export async function seedDemo(
     const ownSales = salesOfDemoSeller(past, now);
     // The demo seller has few of the phones and two of the sales, to keep that list short.
     const sellers = [accounts.seller, ...others.map(({ id }) => id)];
-    await insertMarket(trx, phones, (phone, index) => {
+    await insertPhones(trx, phones, (phone, index) => {
       const since = newcomers.filter(({ joined }) => joined < phone.createdAt);
       // Every other one of the newest phones is a newcomer's.
       const newcomer = index % 2 === 1 ? since[Math.trunc(index / 2) % newSellers] : undefined;
       return newcomer?.id ?? sellers[index % sellers.length] ?? '';
     });
-    await insertMarket(
+    await insertPhones(
       trx,
       past.map(({ phone }) => phone),
       (phone, index) =>
@@ -112,11 +112,11 @@ function makeEverybody(random: Random, now: Date) {
     makePeople(from, role, count, () => new Date(now.getTime() - daysAgo() * day));
   const [older, newer] = [seededRandom(31), seededRandom(47)];
   return {
-    others: people(random, 'seller', marketSellers, () => random.whole(200, 700)).map((person) => ({
+    others: people(random, 'seller', otherSellers, () => random.whole(200, 700)).map((person) => ({
       ...person,
       verified: true,
     })),
-    buyers: people(older, 'buyer', marketBuyers, () => older.whole(200, 700)),
+    buyers: people(older, 'buyer', demoBuyers, () => older.whole(200, 700)),
     newcomers: people(newer, 'seller', newSellers, () => 0.2 + newer.next() * 1.6).map(
       (person) => ({ ...person, verified: false }),
     ),
@@ -146,12 +146,12 @@ function makePeople(
 }
 
 /** Promotes rather new phones, alternating between the brands, and one of the demo seller. */
-async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): Promise<void> {
+async function promotePhones(trx: Transaction, phones: readonly GeneratedPhone[]): Promise<void> {
   const newest = phones.toReversed();
   const byBrand = demoBrands.map((brand) =>
     newest.filter((phone) => phone.model.brand === brand && phone.model.releaseYear >= 2020),
   );
-  const ofDemoSeller = phones[(marketSellers + 1) * 4];
+  const ofDemoSeller = phones[(otherSellers + 1) * 4];
   const choices = new Set([ofDemoSeller]);
   for (let index = 0; index < promoted; index += 1) {
     choices.add(
@@ -170,7 +170,7 @@ const demoSaleDays = [3, 5, 11, 24, 39];
 const demoReturnDays = 5;
 
 /** The demo seller's sales, so that their earnings show held and owed money. */
-function salesOfDemoSeller(past: readonly PastSale[], now: Date): ReadonlySet<MarketPhone> {
+function salesOfDemoSeller(past: readonly PastSale[], now: Date): ReadonlySet<GeneratedPhone> {
   const sold = demoSaleDays.map((days) => saleBefore(past, days, now));
   return new Set(sold.flatMap((sale) => (sale ? [sale.phone] : [])));
 }
@@ -207,7 +207,7 @@ const demoPurchaseDays = 60;
 async function sellPhones(
   trx: Transaction,
   past: readonly PastSale[],
-  ownSales: ReadonlySet<MarketPhone>,
+  ownSales: ReadonlySet<GeneratedPhone>,
   demoBuyer: string,
   buyers: readonly DemoPerson[],
   { random, now }: { random: Random; now: Date },
@@ -250,7 +250,7 @@ const booked = [13, 28];
 
 async function wishAndBook(
   trx: Transaction,
-  phones: readonly MarketPhone[],
+  phones: readonly GeneratedPhone[],
   buyerId: string,
 ): Promise<void> {
   for (const phone of wished.map((place) => phones.at(-place))) {

@@ -43,7 +43,7 @@ export async function readDueDay(db: Database, timeZone: string): Promise<DueDay
 
 /**
  * Writes the rows of a day, unless it has them. Each part of the statement reads an index on the time, so that it costs
- * what happened on the day, however large the market is.
+ * what happened on the day, however large the shop is.
  * @param trx the transaction
  * @param due the day
  * @returns whether they were written now

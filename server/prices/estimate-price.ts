@@ -98,7 +98,7 @@ export interface ModelAdjustment {
 }
 
 /**
- * The deviation of the market from the curve (empirical Bayes): a model's sales are weighted by their
+ * The deviation of paid prices from the curve (empirical Bayes): a model's sales are weighted by their
  * number against those of its brand, and these against the curve. Fewer than five sales are ignored,
  * so that no estimate reveals a single price.
  * @param ofModel the model's sales in all sizes and conditions

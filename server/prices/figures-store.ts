@@ -83,7 +83,7 @@ const spread = sql`count(*)::int as count, array(
 const isPublishable = sql`count(*) >= ${sql.lit(minSalesForFigures)}
   and count(distinct seller_id) >= ${sql.lit(minSellersForFigures)}`;
 
-/** How many of the newest sales of a key are read, so that a summary takes no longer in a larger market. */
+/** How many of the newest sales of a key are read, so that a summary takes no longer in a larger shop. */
 interface MostSales {
   readonly ofHalfYear: number;
   readonly ofMonth: number;

@@ -17,7 +17,7 @@ interface Round {
 
 /**
  * Recomputes the summaries of all keys with a listing, price change, sale or refund since the last round. Each
- * is an index scan over its own products, at any size of the market. A key whose summary can't be made waits
+ * is an index scan over its own products, at any size of the shop. A key whose summary can't be made waits
  * behind all others and keeps none of them back.
  * @param db the database
  * @param how gently: one batch only, and not before the pause after the last round of any process

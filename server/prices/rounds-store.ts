@@ -5,7 +5,7 @@ import type { PriceKey } from './figures-store.ts';
 /** The SQL of summaries that are due, and of the rounds that recompute them. */
 
 /**
- * How many phones one round summarizes. Twenty keys of a market of ten million were 12 seconds of work, of which a
+ * How many phones one round summarizes. Twenty keys of a shop of ten million were 12 seconds of work, of which a
  * statement may take 15.
  */
 const phonesPerRound = 20_000;

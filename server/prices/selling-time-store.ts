@@ -17,7 +17,7 @@ export interface Sale {
 
 /** An answer rests on at most this many sales, the newest ones. */
 const maxSales = 1_000;
-/** Somebody waits for it: of so many sold phones the sales are looked up, however large the market is. */
+/** Somebody waits for it: of so many sold phones the sales are looked up, however large the shop is. */
 const maxRead = 3_000;
 
 /**

@@ -14,6 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('after any history of the market, server and model agree at every step', async () => {
+test('after any history of the shop, server and model agree at every step', async () => {
   await runHistories(app, 20_251_121, 12);
 });

@@ -8,13 +8,13 @@ import { makePhone } from '#tests/support/market/phones.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { history, type Action } from './history-actions.ts';
 import { endBookings, isPossible, playAction } from './history-steps.ts';
-import { comparePayouts, modelOf, readWorld, type Market } from './history-world.ts';
-import { MarketModel } from './market-model.ts';
+import { comparePayouts, modelOf, readWorld, type HistoryRun } from './history-world.ts';
+import { ReferenceModel } from './reference-model.ts';
 import { addPayoutAccount } from './payout-races.ts';
 import { settle, resetClock } from './selling.ts';
 
 /**
- * Random histories of a small market, run on the server and on a model of it and compared after
+ * Random histories of a small shop, run on the server and on a model of it and compared after
  * every step. fast-check shrinks a history that fails.
  */
 
@@ -42,31 +42,31 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
   assert(admin);
   const { rows } = await app.pool.query<{ now: Date }>('select app_now() as now');
   const startMs = rows[0]?.now.getTime() ?? 0;
-  const market: Market = {
+  const run: HistoryRun = {
     startMs,
     ...{ app, admin, sellers, buyers, phoneIds },
     ...{
-      model: new MarketModel(sellerOfPhone, priceCents),
+      model: new ReferenceModel(sellerOfPhone, priceCents),
       bookings: new Map(),
       intents: new Map(),
       reductions: new Map(),
     },
   };
   for (const [place, each] of actions.entries()) {
-    if (!isPossible(market, each)) continue;
+    if (!isPossible(run, each)) continue;
     try {
-      const undecidedModelPayment = market.model.undecided();
+      const undecidedModelPayment = run.model.undecided();
       if (undecidedModelPayment) {
-        const payment = market.model.payments.indexOf(undecidedModelPayment);
-        await playAction(market, {
+        const payment = run.model.payments.indexOf(undecidedModelPayment);
+        await playAction(run, {
           do: 'event',
           payment,
           type: 'payment_intent.succeeded',
           times: 1,
         });
       }
-      await playAction(market, each);
-      assert.deepEqual(await readWorld(market), modelOf(market));
+      await playAction(run, each);
+      assert.deepEqual(await readWorld(run), modelOf(run));
     } catch (error) {
       const where = `step ${place + 1} of ${actions.length}, ${JSON.stringify(each)}`;
       throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, {
@@ -74,7 +74,7 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
       });
     }
   }
-  await comparePayouts(market);
+  await comparePayouts(run);
   await settle(app);
   await moveClock(app, '8 days');
   await endBookings(app);

@@ -8,7 +8,7 @@ import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { setDispute } from './events.ts';
 import type { Action } from './history-actions.ts';
-import type { Market } from './history-world.ts';
+import type { HistoryRun } from './history-world.ts';
 import type { HandoverStep } from './model-handover.ts';
 import type { ChangeResult, ModelBooking, ModelPayment } from './model-types.ts';
 import { idsOf } from './payout-races.ts';
@@ -36,7 +36,7 @@ function changed(answer: Answer): unknown {
   return answer.statusCode === 200 ? answer.json().modifiedCount === 1 : outcomeOf(answer);
 }
 
-export function ownerOf({ sellers }: Market, { phone }: ModelBooking): TestPerson {
+export function ownerOf({ sellers }: HistoryRun, { phone }: ModelBooking): TestPerson {
   const seller = sellers[phone.seller];
   assert(seller);
   return seller;
@@ -64,13 +64,13 @@ const calls = {
 
 /**
  * Does one action of a hand-over on the server and in the model.
- * @param market of the history
+ * @param run of the history
  * @param action which
  * @param people of the booking
  * @throws AssertionError when the two differ
  */
 export async function playHandover(
-  { app, admin, model }: Market,
+  { app, admin, model }: HistoryRun,
   action: HandoverAction,
   { booking, real, buyer, seller }: SalePeople,
 ): Promise<void> {
@@ -113,13 +113,13 @@ export async function playHandover(
 
 /**
  * Proposes a lower price, or answers the newest one, on the server and in the model.
- * @param market of the history
+ * @param run of the history
  * @param action which
  * @param people of the booking
  * @throws AssertionError when the two differ
  */
 export async function playReduction(
-  { app, model, reductions }: Market,
+  { app, model, reductions }: HistoryRun,
   action: Extract<Action, { do: 'propose' | 'accept' | 'decline' }>,
   { booking, real, buyer, seller }: SalePeople,
 ): Promise<void> {
@@ -144,13 +144,13 @@ export async function playReduction(
 
 /**
  * Sets a bank's report about a charge, if it is possible.
- * @param market of the history
+ * @param run of the history
  * @param payment in the model
  * @param intent at the provider
  * @param status of the dispute
  */
 export async function playDispute(
-  { app, model }: Market,
+  { app, model }: HistoryRun,
   payment: ModelPayment,
   intent: Intent,
   status: 'open' | 'won' | 'lost',

@@ -15,12 +15,12 @@ import {
   settleBatch,
   outcomeOf,
 } from './history-sales.ts';
-import type { Market } from './history-world.ts';
+import type { HistoryRun } from './history-world.ts';
 
 /** Each action of a history, on the server and on its model. */
 
 /** Returns whether there is a booking or payment yet that an action can be about; else it does nothing. */
-export function isPossible({ model, bookings, intents }: Market, each: Action): boolean {
+export function isPossible({ model, bookings, intents }: HistoryRun, each: Action): boolean {
   if ('booking' in each) {
     const booking = at(model.bookings, each.booking);
     return booking !== undefined && bookings.has(booking);
@@ -41,19 +41,19 @@ export async function endBookings(app: TestApp): Promise<void> {
 
 /**
  * Does one action.
- * @param market server and model
+ * @param run server and model
  * @param each the action, which isPossible
  * @throws AssertionError when the server responds otherwise than the model
  */
-export async function playAction(market: Market, each: Action): Promise<void> {
-  const { app, model, admin, buyers, sellers, phoneIds } = market;
+export async function playAction(run: HistoryRun, each: Action): Promise<void> {
+  const { app, model, admin, buyers, sellers, phoneIds } = run;
   const phoneNumber = 'phone' in each ? each.phone % phoneIds.length : 0;
   const phone = model.phones[phoneNumber];
   const productId = phoneIds[phoneNumber];
   const booking = 'booking' in each ? at(model.bookings, each.booking) : undefined;
-  const real = booking && market.bookings.get(booking);
+  const real = booking && run.bookings.get(booking);
   const payment = 'payment' in each ? at(model.payments, each.payment) : undefined;
-  const intent = payment && market.intents.get(payment);
+  const intent = payment && run.intents.get(payment);
   assert(phone && productId);
   const seller = sellers[phone.seller];
   const buyer = booking && buyers[booking.buyer];
@@ -67,7 +67,7 @@ export async function playAction(market: Market, each: Action): Promise<void> {
       const sent = each.courier ? { delivery, deliveryAddress: 'House 7, Sylhet' } : {};
       const body = { ...bookingFields(productId), bookingDate, ...sent };
       const answer = await sendCall(app, 'bookPhone', { as: buyers[number_] ?? null, body });
-      const meets = (Date.parse(bookingDate) - market.startMs) / 1_000 + 86_400;
+      const meets = (Date.parse(bookingDate) - run.startMs) / 1_000 + 86_400;
       assert.equal(outcomeOf(answer), model.book(number_, phone, meets, delivery));
       if (answer.statusCode !== 200) return;
       const { insertedId } = answer.json<{ insertedId: string }>();
@@ -77,7 +77,7 @@ export async function playAction(market: Market, each: Action): Promise<void> {
         as: buyers[number_] ?? null,
         params: { id: insertedId },
       });
-      market.bookings.set(createdBooking, read.json<Booking>());
+      run.bookings.set(createdBooking, read.json<Booking>());
       return;
     }
     case 'open': {
@@ -91,18 +91,18 @@ export async function playAction(market: Market, each: Action): Promise<void> {
       assert(last);
       // A repeated request returns the same intent, a new one only if the model says so.
       if (booking.payments.length === before) {
-        assert.equal(opened.intentId, market.intents.get(last)?.intentId);
+        assert.equal(opened.intentId, run.intents.get(last)?.intentId);
       }
-      market.intents.set(last, opened);
+      run.intents.set(last, opened);
       return;
     }
     case 'buy': {
-      await playAction(market, { do: 'open', booking: each.booking });
+      await playAction(run, { do: 'open', booking: each.booking });
       const activePayment = booking?.payments.at(-1);
       if (!activePayment) return;
       const place = model.payments.indexOf(activePayment);
-      await playAction(market, { do: 'charge', payment: place, method: 'pm_card_visa' });
-      await playAction(market, { do: 'record', payment: place });
+      await playAction(run, { do: 'charge', payment: place, method: 'pm_card_visa' });
+      await playAction(run, { do: 'record', payment: place });
       return;
     }
     case 'charge': {
@@ -122,7 +122,7 @@ export async function playAction(market: Market, each: Action): Promise<void> {
     }
     case 'record': {
       const owner = payment && buyers[payment.booking.buyer];
-      const paidBooking = payment && market.bookings.get(payment.booking);
+      const paidBooking = payment && run.bookings.get(payment.booking);
       if (!payment || !intent || !owner || !paidBooking) return;
       const answer = await record(app, owner, paidBooking, intent.intentId);
       assert.equal(outcomeOf(answer), model.record(payment));
@@ -168,11 +168,11 @@ export async function playAction(market: Market, each: Action): Promise<void> {
     case 'giveBack':
     case 'decide': {
       if (booking && buyer && real) {
-        await playHandover(market, each, {
+        await playHandover(run, each, {
           booking,
           real,
           buyer,
-          seller: ownerOf(market, booking),
+          seller: ownerOf(run, booking),
         });
       }
       return;
@@ -181,13 +181,13 @@ export async function playAction(market: Market, each: Action): Promise<void> {
     case 'accept':
     case 'decline': {
       if (booking && buyer && real) {
-        const people = { booking, real, buyer, seller: ownerOf(market, booking) };
-        await playReduction(market, each, people);
+        const people = { booking, real, buyer, seller: ownerOf(run, booking) };
+        await playReduction(run, each, people);
       }
       return;
     }
     case 'dispute': {
-      if (payment && intent) await playDispute(market, payment, intent, each.status);
+      if (payment && intent) await playDispute(run, payment, intent, each.status);
       return;
     }
     case 'deadlines':

@@ -6,15 +6,15 @@ import { readHandover } from '#tests/support/market/paying.ts';
 import type { TestPerson } from '#tests/support/people/people.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import type { Fixture } from './fixture.ts';
-import type { MarketModel } from './market-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import type { ModelBooking, ModelPayment } from './model-types.ts';
 
-/** The market of a history, and the part of it that is compared with the model. */
+/** The run of a history, and the part of it that is compared with the model. */
 
-/** The market of one history: the model, and the server's ids of its parts. */
-export interface Market {
+/** One history: the model, and the server's ids of its parts. */
+export interface HistoryRun {
   readonly app: TestApp;
-  readonly model: MarketModel;
+  readonly model: ReferenceModel;
   readonly admin: TestPerson;
   readonly buyers: readonly TestPerson[];
   readonly sellers: readonly TestPerson[];
@@ -46,7 +46,7 @@ export interface World {
   readonly balances: readonly { owed: number; onItsWay: number }[];
 }
 
-export function modelOf({ model }: Market): World {
+export function modelOf({ model }: HistoryRun): World {
   return {
     balances: model.money.owed.map((owed, seller) => ({
       owed,
@@ -112,7 +112,7 @@ export async function readWorld({
   phoneIds,
   bookings,
   sellers,
-}: Market): Promise<World> {
+}: HistoryRun): Promise<World> {
   const ids = model.bookings.map((booking) => bookings.get(booking)?._id ?? '');
   const { rows } = await app.pool.query<{
     balances: World['balances'];
@@ -152,9 +152,9 @@ export async function readWorld({
 
 /**
  * Compares where buyers read that the money of their sales is with the model.
- * @param market whose admin reads every sale
+ * @param run whose admin reads every sale
  */
-export async function comparePayouts({ app, admin, model, bookings }: Market): Promise<void> {
+export async function comparePayouts({ app, admin, model, bookings }: HistoryRun): Promise<void> {
   for (const booking of model.bookings) {
     const real = bookings.get(booking);
     if (!booking.handover || !real) continue;

@@ -11,7 +11,7 @@ import { checkHistories } from './histories.ts';
 import { openHistoryApp } from './history-world.ts';
 
 /**
- * npm run histories: random histories of the market, ten thousand unless told otherwise, several at once, each
+ * npm run histories: random histories of the shop, ten thousand unless told otherwise, several at once, each
  * seed on a database of its own. `--state FILE` notes every seed that ran, so that a run that was
  * broken off goes on where it was. Exits with 1 when server and model differed or an invariant broke.
  */

@@ -6,7 +6,7 @@ import type { DisputeStatus, PaymentStatus } from '#contract/payments/states.ts'
 import type { ReductionStatus } from '#contract/price-reductions/states.ts';
 import type { ModelIntent } from './model-bank.ts';
 
-/** The parts of the market's model. Times are seconds since the history began. */
+/** The parts of the reference model. Times are seconds since the history began. */
 
 export interface ModelPhone {
   readonly seller: number;

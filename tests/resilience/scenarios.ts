@@ -102,7 +102,7 @@ async function onSmallDisk(size: string, work: (folder: string) => Promise<void>
 export const scenarios: readonly Scenario[] = [
   {
     name: 'histories',
-    unit: 'random histories of the market, compared with the model after each step',
+    unit: 'random histories of the shop, compared with the model after each step',
     async round(fixture, seed) {
       await runHistories(await openHistoryApp(fixture), seed, 60);
       return 60;

@@ -9,7 +9,7 @@ import { sendCall, makePerson, type TestPerson } from '#tests/support/people/peo
 import { bookingFields, makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { fillBusyShop } from '#tests/support/database/busy-shop.ts';
 import { fillReviews, makeHandedOver, makeReview } from '#tests/support/market/reviews.ts';
-import { startMarketApp } from '#tests/support/app/market-app.ts';
+import { startFilledApp } from '#tests/support/app/filled-app.ts';
 import { watchStatements, type StatementPlans } from '#tests/support/database/statement-plans.ts';
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 
@@ -26,7 +26,7 @@ let admin: TestPerson;
 let plans: StatementPlans;
 
 beforeAll(async () => {
-  app = await startMarketApp();
+  app = await startFilledApp();
   // The shop's own pool ends long statements, as this may on a busy machine.
   const filling = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
   await fillBusyShop(filling);

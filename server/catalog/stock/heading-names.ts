@@ -2,8 +2,8 @@ import { stockColumns, type ListField } from '#contract/catalog/stock-columns.ts
 import { buildHeadings } from '#server/platform/http/own-lists/headings.ts';
 
 /**
- * The headings of people's own lists, in both languages and in German, as of the example of a market, the likeliest first. A heading of two fields is decided by
- * what stands below it: a column 'Phone' has numbers or names.
+ * The headings of people's own lists, in both languages and in German (examples/markets), the likeliest first. A
+ * heading of two fields is decided by what stands below it: a column 'Phone' has numbers or names.
  */
 const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
   reference: [

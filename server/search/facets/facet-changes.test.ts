@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listCategories } from '#server/catalog/brands/list-categories.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { startJobs } from '#server/platform/operation/jobs/jobs.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -15,7 +15,7 @@ const phones = 600;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await fillMarket(app.pool, openImageFiles(app.imageStore), phones, 5);
+  await fillShop(app.pool, openImageFiles(app.imageStore), phones, 5);
 });
 afterAll(() => app.close());
 

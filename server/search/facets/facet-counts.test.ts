@@ -12,7 +12,7 @@ import {
 import { filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { SearchCounts } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/brands/list-categories.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
@@ -27,7 +27,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await makePerson(app, 'admin');
-  await fillMarket(app.pool, openImageFiles(app.imageStore), 1_500, 5);
+  await fillShop(app.pool, openImageFiles(app.imageStore), 1_500, 5);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchCounts } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/brands/list-categories.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall } from '#tests/support/people/people.ts';
 import { givePhotos } from '#tests/support/market/phones.ts';
@@ -15,7 +15,7 @@ const modelOf = (brand: string, place: number) => `model-${brand}-${place}`;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await fillMarket(app.pool, openImageFiles(app.imageStore), 400, 5);
+  await fillShop(app.pool, openImageFiles(app.imageStore), 400, 5);
   for (const brand of newBrands) {
     await app.pool.query(
       `insert into categories (id, uid, name, image) values ($1::text, gen_random_uuid(), 'Brand ' || $1, '')`,

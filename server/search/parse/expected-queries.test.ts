@@ -4,8 +4,8 @@ import type { SearchCounts } from '#contract/search/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { ensureDemoImages } from '#server/demo/demo-images.ts';
-import { insertMarket } from '#server/demo/market-store.ts';
-import { makePhone } from '#server/demo/market.ts';
+import { insertPhones } from '#server/demo/generated-phones-store.ts';
+import { makePhone } from '#server/demo/generated-phones.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson } from '#tests/support/people/people.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const phones = phoneModels.flatMap((model) =>
     Array.from({ length: 14 }, () => makePhone(random, model, new Date())),
   );
-  await insertMarket(app.db, phones, () => seller.id);
+  await insertPhones(app.db, phones, () => seller.id);
   lexicon = await readLexicon(app);
 });
 afterAll(() => app.close());

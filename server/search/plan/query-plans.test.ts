@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import { searchOrders } from '#contract/search/search-orders.ts';
 import { lexiconSources } from '#tests/support/market/brands.ts';
-import { startMarketApp } from '#tests/support/app/market-app.ts';
+import { startFilledApp } from '#tests/support/app/filled-app.ts';
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { listStatement, type RowPosition } from './list-store.ts';
@@ -21,7 +21,7 @@ let lexicon: Lexicon;
 let caches: SearchCaches;
 let counts: FacetBucketCounts;
 beforeAll(async () => {
-  app = await startMarketApp();
+  app = await startFilledApp();
   caches = buildSearchCaches(app.pool, cacheLexicon(app.pool, lexiconSources(app)));
   lexicon = await caches.lexicon();
   counts = await caches.buckets();

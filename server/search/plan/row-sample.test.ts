@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheRowSample } from './row-sample.ts';
@@ -12,10 +12,10 @@ afterAll(() => app.close());
 
 test('a sample is replaced when the shop has grown', async () => {
   const sample = cacheRowSample(app.pool);
-  await fillMarket(app.pool, openImageFiles(app.imageStore), 300, 3);
+  await fillShop(app.pool, openImageFiles(app.imageStore), 300, 3);
   const small = await sample(300);
   expect(await sample(320)).toBe(small);
-  await fillMarket(app.pool, openImageFiles(app.imageStore), 900, 4);
+  await fillShop(app.pool, openImageFiles(app.imageStore), 900, 4);
   const [large, same] = await Promise.all([sample(1_200), sample(1_200)]);
   expect(same).toBe(large);
   expect(large.facets.size).toBeGreaterThan(small.facets.size * 2);

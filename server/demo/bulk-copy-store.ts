@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { copyRows } from './copy-rows-store.ts';
 import { factColumns, factValues } from './fact-columns.ts';
 import { imageIdOfPicture } from './demo-images.ts';
-import { idAt, type MarketPhone } from './market.ts';
-import type { Sale, Sales } from './market-sales.ts';
+import { idAt, type GeneratedPhone } from './generated-phones.ts';
+import type { Sale, Sales } from './generated-sales.ts';
 import { makeFacts } from './phone-facts.ts';
 import { seededRandom } from './random.ts';
 
-/** The tables that copyMarket and bookSales write. */
+/** The tables that copyPhones and bookSales write. */
 export const copiedTables = [
   'products',
   'product_images',
@@ -128,11 +128,11 @@ export async function copyPeople(
  * @param sellerOf whose each one is
  * @param salesOf who booked and bought it
  */
-export async function copyMarket(
+export async function copyPhones(
   client: pg.PoolClient,
-  phones: readonly MarketPhone[],
-  sellerOf: (phone: MarketPhone) => string,
-  salesOf: (phone: MarketPhone) => Sales,
+  phones: readonly GeneratedPhone[],
+  sellerOf: (phone: GeneratedPhone) => string,
+  salesOf: (phone: GeneratedPhone) => Sales,
 ): Promise<void> {
   const listings = phones.map((phone) => ({
     phone,
@@ -193,7 +193,7 @@ export async function copyMarket(
 /** Payments, and their intents at the sandbox. */
 async function copyPayments(
   client: pg.PoolClient,
-  paid: readonly { phone: MarketPhone; sale: Sale }[],
+  paid: readonly { phone: GeneratedPhone; sale: Sale }[],
 ): Promise<void> {
   const payments = paid.map(({ phone, sale }) => {
     const id = idAt(sale.bookedAt, randomOf(phone));
@@ -237,7 +237,7 @@ async function copyPayments(
   );
 }
 
-function randomOf(phone: MarketPhone) {
+function randomOf(phone: GeneratedPhone) {
   return seededRandom(Number.parseInt(phone.id.slice(-8), 16));
 }
 

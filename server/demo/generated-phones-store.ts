@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { newId } from '#server/platform/base/ids.ts';
 import { factColumns, factTypes, factValues, listColumns } from './fact-columns.ts';
 import { imageIdOfPicture } from './demo-images.ts';
-import type { MarketPhone } from './market.ts';
+import type { GeneratedPhone } from './generated-phones.ts';
 import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
 
 /**
@@ -12,12 +12,12 @@ import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
  * @param phones what to write
  * @param sellerOf the seller's id of each
  */
-export async function insertMarket(
+export async function insertPhones(
   db: Database | Transaction,
-  phones: readonly MarketPhone[],
-  sellerOf: (phone: MarketPhone, index: number) => string,
+  phones: readonly GeneratedPhone[],
+  sellerOf: (phone: GeneratedPhone, index: number) => string,
 ): Promise<void> {
-  const column = <T>(value: (phone: MarketPhone, index: number) => T) => phones.map(value);
+  const column = <T>(value: (phone: GeneratedPhone, index: number) => T) => phones.map(value);
   const madeUpFacts = phones.map(makeFacts);
   const values = madeUpFacts.map(factValues);
   const columns = sql.raw(factColumns.join(', '));
@@ -66,7 +66,7 @@ export async function insertMarket(
 /** Earlier prices; each fell halfway between posting and now. */
 async function insertEarlierPrices(
   db: Database | Transaction,
-  phones: readonly MarketPhone[],
+  phones: readonly GeneratedPhone[],
   madeUpFacts: readonly MadeUpFacts[],
 ): Promise<void> {
   const changes = phones.flatMap((phone, index) =>

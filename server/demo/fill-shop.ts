@@ -8,12 +8,12 @@ import {
   bookSales,
   commitLoad,
   copiedTables,
-  copyMarket,
+  copyPhones,
   copyPeople,
   openBulkConnection,
-} from './market-copy-store.ts';
-import { idAt, makeMarket, personName, type MarketPhone } from './market.ts';
-import { makeSales } from './market-sales.ts';
+} from './bulk-copy-store.ts';
+import { idAt, generatePhones, personName, type GeneratedPhone } from './generated-phones.ts';
+import { makeSales } from './generated-sales.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** How many phones one statement writes. */
@@ -22,16 +22,16 @@ const batch = 4_000;
 const manyPhones = 100_000;
 
 /**
- * Adds a generated market: phones, a seller for about every thirty of them, a buyer for every ten, and their
+ * Adds generated data: phones, a seller for about every thirty of them, a buyer for every ten, and their
  * purchases. Then it updates the statistics, as a running shop's autovacuum does.
  * @param pool the database
  * @param files the image store, where the demo pictures are copied to
  * @param count how many phones
- * @param seed the same seed makes the same market
+ * @param seed the same seed makes the same data
  * @param onPhones called with the number of phones written so far
  * @param many from this many phones on indexes are created anew
  */
-export async function fillMarket(
+export async function fillShop(
   pool: pg.Pool,
   files: ImageFiles,
   count: number,
@@ -56,8 +56,8 @@ export async function fillMarket(
     const sellerOf = () => sellers[Math.floor(random.next() ** 2.5 * sellers.length)] ?? '';
     const salesOf = makeSales(random, buyers, now);
     let writtenCount = 0;
-    for (const phones of batchesOf(makeMarket(count, seed, now))) {
-      await copyMarket(client, phones, sellerOf, salesOf);
+    for (const phones of batchesOf(generatePhones(count, seed, now))) {
+      await copyPhones(client, phones, sellerOf, salesOf);
       onPhones((writtenCount += phones.length));
     }
     await bookSales(client);
@@ -69,8 +69,8 @@ export async function fillMarket(
   }
 }
 
-function* batchesOf(phones: Iterable<MarketPhone>): Generator<MarketPhone[]> {
-  let current: MarketPhone[] = [];
+function* batchesOf(phones: Iterable<GeneratedPhone>): Generator<GeneratedPhone[]> {
+  let current: GeneratedPhone[] = [];
   for (const phone of phones) {
     current.push(phone);
     if (current.length < batch) continue;

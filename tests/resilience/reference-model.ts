@@ -27,10 +27,10 @@ import {
 import { PayingModel, isUnfinished } from './paying-model.ts';
 
 /**
- * The expected market after a history: the holder, the owner, the state of every booking, its hand-over and its
+ * The expected shop after a history: the holder, the owner, the state of every booking, its hand-over and its
  * money. Pure, sequential and without a database; the server is compared with it after each step.
  */
-export class MarketModel extends PayingModel {
+export class ReferenceModel extends PayingModel {
   book(buyer: number, phone: ModelPhone, meets: number, delivery: Delivery): Outcome {
     if (this.closedBuyers.has(buyer)) return 'user-disabled';
     if (phone.status !== 'available')

@@ -8,7 +8,7 @@ import { makePeople, sendCall, type TestPerson } from '#tests/support/people/peo
 import { makePhone } from '#tests/support/market/phones.ts';
 import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
-import { tellMarketNews } from './market-news.ts';
+import { notifyWatchers } from './notify-watchers.ts';
 
 let app: TestApp;
 let unlucky: TestPerson;
@@ -32,7 +32,7 @@ test('somebody who cannot be notified keeps nobody else’s news of a phone back
   for (const as of [unlucky, other]) {
     await sendCall(app, 'followSeller', { as, params: { id: seller.id } });
   }
-  await tellMarketNews(app.db, news(id, 'listed'), app.server.log);
+  await notifyWatchers(app.db, news(id, 'listed'), app.server.log);
   expect(await kinds(other)).toContain('seller-listed');
   expect(await kinds(unlucky)).not.toContain('seller-listed');
 });
@@ -43,10 +43,10 @@ test('a part of the news that fails keeps no other part back, and the job is rep
   await sql`alter table saved_searches rename to away`.execute(app.db);
   const isNotified = async () =>
     (await readNotifications(app, other)).some(({ productId }) => productId === id);
-  await expect(tellMarketNews(app.db, news(id, 'listed'), app.server.log)).rejects.toThrow('saved');
+  await expect(notifyWatchers(app.db, news(id, 'listed'), app.server.log)).rejects.toThrow('saved');
   expect(await isNotified()).toBe(true);
   await sql`alter table away rename to saved_searches`.execute(app.db);
-  await tellMarketNews(app.db, news(id, 'listed'), app.server.log);
+  await notifyWatchers(app.db, news(id, 'listed'), app.server.log);
 });
 
 test('nor the daily matches of others; their own stay due', async () => {

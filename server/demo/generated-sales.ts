@@ -1,5 +1,5 @@
-import type { MarketPhone } from './market.ts';
-import { idAt } from './market.ts';
+import type { GeneratedPhone } from './generated-phones.ts';
+import { idAt } from './generated-phones.ts';
 import type { Random } from './random.ts';
 
 /** A booking of a generated phone, and its outcome. */
@@ -30,7 +30,7 @@ const places = ['in front of the station', 'at the market', 'at the library', 'a
  */
 export function makeSales(random: Random, buyers: readonly string[], now: Date) {
   let nextBuyer = 0;
-  return (phone: MarketPhone): Sales => {
+  return (phone: GeneratedPhone): Sales => {
     const listedAt = phone.createdAt.getTime();
     const listedDays = (now.getTime() - listedAt) / day;
     const share = phone.sellingPriceCents / phone.buyingPriceCents;

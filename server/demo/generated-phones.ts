@@ -5,7 +5,7 @@ import { phoneModels, type PhoneModel } from './models.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** A generated product, before it has a seller. */
-export interface MarketPhone {
+export interface GeneratedPhone {
   readonly id: string;
   readonly model: PhoneModel;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface MarketPhone {
 export interface PhoneConstraints {
   readonly storage?: number;
   readonly condition?: Condition;
-  readonly location?: MarketPhone['location'];
+  readonly location?: GeneratedPhone['location'];
   /** When it was listed. */
   readonly createdAt?: Date;
 }
@@ -125,13 +125,13 @@ export function personName(random: Random): string {
 }
 
 /**
- * Makes a plausible market: recent models are offered more often, prices fall with age and
+ * Makes plausible phones: recent models are offered more often, prices fall with age and
  * condition, most phones are in Dhaka.
  * @param count how many phones
- * @param seed the same seed makes the same market
+ * @param seed the same seed makes the same phones
  * @param now the database's clock
  */
-export function* makeMarket(count: number, seed: number, now: Date): Generator<MarketPhone> {
+export function* generatePhones(count: number, seed: number, now: Date): Generator<GeneratedPhone> {
   const random = seededRandom(seed);
   const thisYear = now.getUTCFullYear();
   const weights = phoneModels.map(
@@ -147,16 +147,16 @@ export function* makeMarket(count: number, seed: number, now: Date): Generator<M
  * @param random the random numbers
  * @param model what it is
  * @param now the database's clock
- * @param marketOptions what is decided already
+ * @param chosen what is decided already
  */
 export function makePhone(
   random: Random,
   model: PhoneModel,
   now: Date,
-  marketOptions: PhoneConstraints = {},
-): MarketPhone {
+  chosen: PhoneConstraints = {},
+): GeneratedPhone {
   const thisYear = now.getUTCFullYear();
-  const storage = marketOptions.storage ?? random.pick(model.storages);
+  const storage = chosen.storage ?? random.pick(model.storages);
   const dearer = 1 + 0.09 * Math.max(0, model.storages.indexOf(storage));
   const buyingYear = Math.min(
     thisYear,
@@ -189,7 +189,7 @@ export function makePhone(
             ['Fair', 5],
           ],
   );
-  const condition = marketOptions.condition ?? usual;
+  const condition = chosen.condition ?? usual;
   const bought =
     model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
   const age = thisYear - model.releaseYear;
@@ -199,7 +199,7 @@ export function makePhone(
     (0.93 + random.next() * 0.16);
   // Most phones were posted recently, some long ago, none within the last hour.
   const listedAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
-  const createdAt = marketOptions.createdAt ?? listedAt;
+  const createdAt = chosen.createdAt ?? listedAt;
   const id = idAt(createdAt, random);
   const picture = pictureFor(model.brand, model.name, seedOf(id), condition);
   const flaw = picture.flaws.find((each) => demoFlaws[each].condition === condition) ?? null;
@@ -213,7 +213,7 @@ export function makePhone(
     yearsOfUse: Math.min(30, yearsOfUse),
     condition,
     description: [flaw ? demoFlaws[flaw].words : opening, random.pick(extras)].join(' '),
-    location: marketOptions.location ?? random.weighted(divisionWeights),
+    location: chosen.location ?? random.weighted(divisionWeights),
     phone: `01${random.pick([3, 5, 6, 7, 8, 9])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
     postedOn: createdAt.toISOString().slice(0, 10),
     createdAt,

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillMarket } from '#server/demo/fill-market.ts';
+import { fillShop } from '#server/demo/fill-shop.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
@@ -15,12 +15,12 @@ async function rowsOf(text: string) {
   return (await app.pool.query<Record<string, unknown>>(text)).rows;
 }
 
-test('a large market is filled without its indexes, which are there again afterwards', async () => {
+test('a large shop is filled without its indexes, which are there again afterwards', async () => {
   const indexes = () =>
     rowsOf(`select indexdef from pg_indexes where schemaname in ('public', 'sandbox') order by 1`);
   const before = await indexes();
   const counts: number[] = [];
-  await fillMarket(
+  await fillShop(
     ...([app.pool, openImageFiles(app.imageStore), 120, 5] as const),
     (writtenCount) => counts.push(writtenCount),
     1,
@@ -36,7 +36,7 @@ test('a round of the price guide that is running is waited for, so that neither 
   await round.query(
     'begin; select from price_guide_schedule for update; delete from price_guide_queue',
   );
-  const filling = fillMarket(app.pool, openImageFiles(app.imageStore), 60, 6, () => {}, 1);
+  const filling = fillShop(app.pool, openImageFiles(app.imageStore), 60, 6, () => {}, 1);
   await expect
     .poll(() =>
       rowsOf(`select from pg_stat_activity where datname = current_database()

@@ -24,7 +24,7 @@ const parts = [
  * @param log receives who could not be notified
  * @throws the first error, after all other parts are done; the database's error at once when it is away
  */
-export async function tellMarketNews(
+export async function notifyWatchers(
   db: Database,
   change: WatchedChange,
   log: FastifyBaseLogger,

@@ -8,10 +8,10 @@ import { dropIndexes } from '#server/demo/indexes-store.ts';
 /**
  * Multiplies a filled shop within its database, several times as fast as generating each phone: every person,
  * phone, booking and payment gets copies with ids of their own; phones for sale get other prices, so that the
- * facet buckets fill as they do in a larger market.
+ * facet buckets fill as they do in a larger shop.
  */
 
-/** The tables of a market and their columns that name each other: a copy's ids are all moved by the same number. */
+/** The tables of a shop and their columns that name each other: a copy's ids are all moved by the same number. */
 const tables: Readonly<Record<string, Readonly<Record<string, 'id' | 'text'>>>> = {
   users: { id: 'id', email: 'text' },
   products: { id: 'id', seller_id: 'id' },
@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, 'id' | 'text'>>>> 
   },
 };
 
-/** A market that was multiplied before has copies already, which no other one may meet. */
+/** A shop that was multiplied before has copies already, which no other one may meet. */
 const stepOf = (phones: number) => 104_729 * phones + 1;
 const lastDigits = (column: string, phones: number) =>
   `lpad(to_hex((('x' || right(${column}::text, 12))::bit(48)::bigint + n * ${stepOf(phones)}::bigint) & 281474976710655), 12, '0')`;
@@ -51,12 +51,12 @@ const words = `case when t.facet_price = ${step} then t.words
   else ts_delete(t.words, '=price' || t.facet_price) || array_to_tsvector(array['=price' || ${step}]) end`;
 
 /**
- * Multiplies the market of a folder.
+ * Multiplies the shop of a folder.
  * @param folder of an embedded shop that is not running
  * @param times the new size as a multiple of the present one
  * @param say receives a line for each step
  */
-export async function copyMarket(
+export async function multiplyShop(
   folder: string,
   times: number,
   say: (line: string) => void,
@@ -159,5 +159,5 @@ async function copyTable(
 
 if (import.meta.main) {
   const [folder, times] = process.argv.slice(2);
-  await copyMarket(String(folder), Number(times), (line) => process.stdout.write(`${line}\n`));
+  await multiplyShop(String(folder), Number(times), (line) => process.stdout.write(`${line}\n`));
 }
