@@ -8,8 +8,8 @@ import { categoryIdPattern, maxCategoryNameLength } from '#contract/common/value
 
 /** More brands are not added; every page has the list of them. */
 export const maxCategories = 500;
-/** How many spellings a brand has at most, and within how many days a change of it can be taken back. */
-export const maxBrandWords = 60;
+export const maxSpellingsPerBrand = 60;
+/** Within how many days a change of a brand can be taken back. */
 export const daysUntilBrandChangesStay = 7;
 
 /** The colours that can stand behind a brand's phones, each `--tile-…` of web/styles/tokens.css. */
@@ -63,7 +63,7 @@ export type Category = z.infer<typeof category>;
 /** Of more names the oldest is forgotten. */
 export const maxFormerNames = 50;
 /** The first word of a brand, which its models' names hang on, stays beside those that are sent. */
-const maxStoredWords = maxBrandWords + 1;
+const maxStoredSpellings = maxSpellingsPerBrand + 1;
 
 /** What an admin changes of a brand. */
 export const brandFields = ['name', 'picture', 'tint', 'words', 'position', 'hidden'] as const;
@@ -84,7 +84,7 @@ export const managedCategory = z.extend(category, {
   /** Hidden brands stay out of what people choose from; their phones stay for sale. */
   hidden: z.boolean(),
   /** Its names in searches beside `name`, in any script. */
-  words: answer.list(answer.categoryName, maxStoredWords),
+  words: answer.list(answer.categoryName, maxStoredSpellings),
   /** Names it had before; searches and listings still know them. */
   formerNames: answer.list(answer.categoryName, maxFormerNames),
   /** Until when the last change can be taken back; null if there is none. ISO time. */
@@ -100,7 +100,7 @@ export const categoryMessages = {
   name: 'Please enter the name of the brand',
   tint: 'Please choose one of the colours',
   word: 'A spelling has 2 to 40 letters, digits, spaces, hyphens or +',
-  words: `Please keep this to ${maxBrandWords} spellings`,
+  words: `Please keep this to ${maxSpellingsPerBrand} spellings`,
   position: 'A place in the order is a whole number from 1 on',
   hidden: 'hidden is true or false',
 } as const;
@@ -127,7 +127,7 @@ const categoryValues = {
   picture: z.optional(z.string().check(z.maxLength(500))),
   tint: z.optional(z.enum(brandTints, { error: categoryMessages.tint })),
   words: z.optional(
-    z.array(brandWord).check(z.maxLength(maxBrandWords, { error: categoryMessages.words })),
+    z.array(brandWord).check(z.maxLength(maxSpellingsPerBrand, { error: categoryMessages.words })),
   ),
   /** Its place in the order; those behind it move on by one. */
   position: z.optional(

@@ -14,7 +14,7 @@ import { maxDivisionNameLength, maxMeetLocationLength } from '#contract/common/v
 import {
   maxDistrictNameLength,
   maxPlaceNameLength,
-  maxWordsPerDivision,
+  maxSpellingsPerDivision,
   placeName,
 } from './divisions.ts';
 import { maxHoursLength, placeFacts, placeKinds } from './meeting-places.ts';
@@ -71,7 +71,7 @@ const words = z.pipe(
   ),
   z
     .array(z.string().check(z.maxLength(maxDivisionNameLength, { error: placeMessages.words })))
-    .check(z.maxLength(maxWordsPerDivision, { error: placeMessages.words })),
+    .check(z.maxLength(maxSpellingsPerDivision, { error: placeMessages.words })),
 );
 
 /**

@@ -7,7 +7,7 @@ import { maxDivisionNameLength } from '#contract/common/value-rules.ts';
 /** The most divisions; their numbers are a byte in the facet buckets. */
 export const maxDivisions = 200;
 /** The most other spellings of a division. */
-export const maxWordsPerDivision = 30;
+export const maxSpellingsPerDivision = 30;
 
 /** Lengths of names, in characters. */
 export const maxDistrictNameLength = 60;
@@ -35,7 +35,7 @@ export const division = z.object({
   id: divisionId,
   name: placeName,
   /** Other spellings that a search understands, in both scripts. */
-  words: answer.list(answer.location, maxWordsPerDivision),
+  words: answer.list(answer.location, maxSpellingsPerDivision),
   /** Its place in the list, from 1 on. */
   position: answer.count,
   /** Whether no new listing may choose it. Its phones stay for sale and can be found. */

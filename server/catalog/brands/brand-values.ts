@@ -108,11 +108,11 @@ export function clashes(
   if (name !== null && taken.has(name)) errors.push({ field: 'name', message: otherBrandHasName });
   for (const [index, word] of (changes.words ?? []).entries()) {
     if (taken.has(foldModel(word))) {
-      errors.push({ field: `words.${index}`, message: otherBrandHasWord });
+      errors.push({ field: `words.${index}`, message: otherBrandHasSpelling });
     }
   }
   return errors;
 }
 
 export const otherBrandHasName = 'Another brand is called this';
-export const otherBrandHasWord = 'Another brand has this spelling';
+export const otherBrandHasSpelling = 'Another brand has this spelling';
