@@ -115,7 +115,6 @@ const webSlices = [
   'own-account',
   'payments',
   'payouts',
-  'places',
   'price-reductions',
   'prices',
   'reports',

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { AuditFilter } from '#web/administration/audit-filter.tsx';
-import { auditQueryOf } from '#web/administration/audit-query.ts';
-import { AuditTable } from '#web/administration/audit-table.tsx';
+import { AuditFilter } from '#web/administration/audit-log/audit-filter.tsx';
+import { auditQueryOf } from '#web/administration/audit-log/audit-query.ts';
+import { AuditTable } from '#web/administration/audit-log/audit-table.tsx';
 import {
   AuditLogVerdict,
   useVerifyAuditLog,
   VerifyAuditLogButton,
-} from '#web/administration/verify-audit-log.tsx';
+} from '#web/administration/audit-log/verify-audit-log.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

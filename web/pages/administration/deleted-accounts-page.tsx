@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { roles } from '#contract/accounts/constants.ts';
 import type { ClosedAccount } from '#contract/administration/schemas.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { ClosedAccountsTable } from '#web/administration/closed-accounts-table.tsx';
+import { ClosedAccountsTable } from '#web/administration/people/closed-accounts-table.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

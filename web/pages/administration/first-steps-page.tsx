@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { FirstStepsList } from '#web/administration/first-steps-list.tsx';
+import { FirstStepsList } from '#web/administration/first-steps/first-steps-list.tsx';
 import { ShopTabs } from '#web/administration/shop-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { PeopleList } from '#web/administration/people-list.tsx';
+import { PeopleList } from '#web/administration/people/people-list.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

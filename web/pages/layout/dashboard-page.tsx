@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { viewerOf } from '#contract/accounts/hint-cookie.ts';
-import { FirstStepsLink } from '#web/administration/first-steps-link.tsx';
+import { FirstStepsLink } from '#web/administration/first-steps/first-steps-link.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';

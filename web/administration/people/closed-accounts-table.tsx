@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
-import { useDayText } from './use-day-text.ts';
+import { useDayText } from '#web/administration/use-day-text.ts';
 
 interface Props {
   caption: string;

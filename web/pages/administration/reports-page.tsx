@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { reportQueues, type ReportQueue } from '#contract/reports/states.ts';
-import { ReportsTable } from '#web/administration/reports-table.tsx';
+import { ReportsTable } from '#web/administration/reports/reports-table.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/administration/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { settingKeys } from '#contract/settings/fields.ts';
-import { useDayText } from './use-day-text.ts';
+import { useDayText } from '#web/administration/use-day-text.ts';
 
 const worded = [
   ...(['address', 'asks', 'batch', 'because', 'enabled', 'method', 'number', 'policy'] as const),

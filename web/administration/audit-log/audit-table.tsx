@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableQuery } from '#web/ui/table/use-table-query.ts';
 import { AuditDetails, shortId } from './audit-details.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { useDayText } from './use-day-text.ts';
+import { useDayText } from '#web/administration/use-day-text.ts';
 
 interface Props {
   query: TableQuery;

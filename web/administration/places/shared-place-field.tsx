@@ -2,19 +2,13 @@ import { useTranslations } from 'use-intl';
 import { maxDistrictNameLength } from '#contract/places/divisions.ts';
 import { placeKinds } from '#contract/places/meeting-places.ts';
 import type { SharedPlaceColumn } from '#contract/places/place-columns.ts';
+import type { SharedFieldProps } from '#web/administration/list-import/list-kind.ts';
 import { useDivisions } from '#web/platform/i18n/division-names.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-interface Props {
-  name: SharedPlaceColumn;
-  label: string;
-  defaultValue: string;
-  error: string | undefined;
-}
-
 /** A value that is given once for every line of a list without it. */
-export function SharedPlaceField(field: Props) {
+export function SharedPlaceField(field: SharedFieldProps<SharedPlaceColumn>) {
   const t = useTranslations('shopPlaces');
   const divisions = useDivisions();
   switch (field.name) {
