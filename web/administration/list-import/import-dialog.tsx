@@ -6,6 +6,7 @@ import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { ChooseList, Unreadable } from '#web/platform/lists/choose-list.tsx';
 import { mappingOf, useOwnList } from '#web/platform/lists/use-own-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -136,33 +137,14 @@ export function ImportDialog<Field extends string, Shared extends string>({
         {/* Once there is a list, its columns are what comes next. */}
         {!file && children}
         <div>
-          <label
-            className={`button ${file ? 'button-secondary' : 'button-primary'} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}
-          >
-            {choose.busy ? t('checking') : t(file ? 'chooseAgain' : 'choose')}
-            <input
-              type="file"
-              accept=".csv,.xlsx,.tsv,.txt,text/csv"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                // Reset, so that the corrected file can be chosen again.
-                target.value = '';
-                if (chosen) choose.start(chosen);
-              }}
-            />
-          </label>
+          <ChooseList
+            label={choose.busy ? t('checking') : t(file ? 'chooseAgain' : 'choose')}
+            isPrimary={!file}
+            onChoose={choose.start}
+          />
         </div>
         <Failure text={choose.error} again={choose.again} />
-        {unreadable.length > 0 && (
-          <Notice tone="error" title={t('unreadable')}>
-            <ul>
-              {unreadable.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {unreadable.length > 0 && <Unreadable title={t('unreadable')} reasons={unreadable} />}
         {file && (
           <div className="border-t border-hairline pt-4">
             <h3

@@ -1,7 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { placeKinds } from '#contract/places/meeting-places.ts';
 import { ListColumns } from '#web/platform/lists/list-columns.tsx';
+import { Questions, useQuestions } from '#web/platform/lists/questions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -29,20 +29,8 @@ export function ListQuestions<Field extends string, Shared extends string>(
   const t = useTranslations('listImport');
   const own = useTranslations('ownList');
   const places = useTranslations('shopPlaces');
-  const [empty, setEmpty] = useState<readonly string[]>([]);
   const { missing, kinds = [] } = guess;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const sent = new FormData(form);
-    const textOf = (name: string) => String(sent.get(name) ?? '').trim();
-    const unanswered = missing.filter((name) => textOf(name) === '');
-    setEmpty(unanswered);
-    const [first] = unanswered;
-    if (first !== undefined) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
+  const { isEmpty, onSubmit } = useQuestions(missing, (textOf) =>
     onAnswers({
       defaults: Object.fromEntries(missing.map((name) => [name, textOf(name)])) as Partial<
         Record<Shared, string>
@@ -55,10 +43,10 @@ export function ListQuestions<Field extends string, Shared extends string>(
           ]),
         ),
       }),
-    });
-  };
+    }),
+  );
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-6">
+    <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-6">
       <p className="max-w-prose text-soft">
         {t('columnsAsked', { count: guess.lines })}{' '}
         {guess.firstLine > 1 && own('linesAbove', { count: guess.firstLine - 1 })}
@@ -93,7 +81,7 @@ export function ListQuestions<Field extends string, Shared extends string>(
               name={name}
               label={kind.columnText(name)}
               defaultValue={answers.defaults?.[name] ?? ''}
-              error={empty.includes(name) ? t('answerMissing') : faults[name]}
+              error={isEmpty(name) ? t('answerMissing') : faults[name]}
             />
           ))}
         </Questions>
@@ -102,23 +90,5 @@ export function ListQuestions<Field extends string, Shared extends string>(
         {own('check')}
       </Button>
     </form>
-  );
-}
-
-function Questions({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-label={title}>
-      <h4 className="text-lead font-semibold">{title}</h4>
-      <p className="mt-1 max-w-prose text-soft">{text}</p>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }

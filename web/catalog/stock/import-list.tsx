@@ -7,10 +7,10 @@ import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { ChooseList, Unreadable } from '#web/platform/lists/choose-list.tsx';
 import { mappingOf, type OwnList } from '#web/platform/lists/use-own-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { shopFileName } from '#web/platform/files/shop-file-name.ts';
@@ -96,33 +96,16 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
           {t('template')}
         </Button>
         <ColumnHelp />
-        <label
-          className={`button ${list ? 'button-secondary' : 'button-primary'} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}
-        >
-          {choose.busy ? t('checking') : t('choose')}
-          <input
-            type="file"
-            accept=".csv,.xlsx,.tsv,.txt,text/csv"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              // Reset, so that the corrected file can be chosen again.
-              target.value = '';
-              if (file) choose.start(file);
-            }}
-          />
-        </label>
+        <ChooseList
+          label={choose.busy ? t('checking') : t('choose')}
+          isPrimary={!list}
+          onChoose={choose.start}
+        />
       </div>
       <Failure text={choose.error} again={choose.again} />
       {unreadable.length > 0 && (
         <div className="mt-4">
-          <Notice tone="error" title={t('unreadable')}>
-            <ul>
-              {unreadable.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </Notice>
+          <Unreadable title={t('unreadable')} reasons={unreadable} />
         </div>
       )}
       {list && (

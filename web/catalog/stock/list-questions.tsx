@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { conditions } from '#contract/catalog/conditions.ts';
 import { productMessages } from '#contract/catalog/messages.ts';
@@ -6,6 +5,7 @@ import type { ListField, SharedField as SharedName } from '#contract/catalog/sto
 import type { ListAnswers, ListColumns as Guess } from '#contract/catalog/stock.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { ListColumns } from '#web/platform/lists/list-columns.tsx';
+import { Questions, useQuestions } from '#web/platform/lists/questions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -26,41 +26,29 @@ interface Props {
   onAnswers: (answers: Answers) => void;
 }
 
+const gradeField = (place: number) => `grade ${place}`;
+
 /** What a list's columns say, what its grades mean, and what is missing for all of its lines. */
 export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswers }: Props) {
   const t = useTranslations('stock');
   const own = useTranslations('ownList');
   const product = useTranslations('product');
   const labelOf = useColumnLabel();
-  const [empty, setEmpty] = useState<readonly string[]>([]);
   const { missing, grades } = guess;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const sent = new FormData(form);
-    const textOf = (name: string) => String(sent.get(name) ?? '').trim();
-    const unanswered = [
-      ...grades.flatMap((_, place) => (textOf(`grade ${place}`) === '' ? [`grade ${place}`] : [])),
-      ...missing.filter((name) => textOf(name) === ''),
-    ];
-    setEmpty(unanswered);
-    const [first] = unanswered;
-    if (first !== undefined) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
+  const required = [...grades.map((_, place) => gradeField(place)), ...missing];
+  const { isEmpty, onSubmit } = useQuestions(required, (textOf) =>
     onAnswers({
       defaults: Object.fromEntries(missing.map((name) => [name, textOf(name)])),
       grades: Object.fromEntries(
         grades.map(({ grade }, place) => [
           grade,
-          conditions.find((each) => each === textOf(`grade ${place}`)) ?? conditions[1],
+          conditions.find((each) => each === textOf(gradeField(place))) ?? conditions[1],
         ]),
       ),
-    });
-  };
+    }),
+  );
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-6">
+    <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-6">
       <p className="max-w-prose text-soft">
         {t('columnsAsked', { count: guess.phones })}{' '}
         {guess.firstLine > 1 && own('linesAbove', { count: guess.firstLine - 1 })}
@@ -73,48 +61,36 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
         onChange={onColumn}
       />
       {grades.length > 0 && (
-        <section aria-labelledby="grades-title">
-          <h4 id="grades-title" className="text-lead font-semibold">
-            {t('gradesTitle')}
-          </h4>
-          <p className="mt-1 max-w-prose text-soft">{t('gradesText')}</p>
-          <div className="mt-3 grid gap-4 lg:grid-cols-2">
-            {grades.map(({ grade, condition }, place) => (
-              <RadioGroup
-                // A changed guess brings other grades.
-                key={grade}
-                name={`grade ${place}`}
-                label={grade}
-                compact
-                initial={answers.grades?.[grade] ?? condition ?? ''}
-                error={empty.includes(`grade ${place}`) ? t('gradeMissing') : undefined}
-                options={conditions.map((value) => ({ value, label: product(value) }))}
-              />
-            ))}
-          </div>
-        </section>
+        <Questions title={t('gradesTitle')} text={t('gradesText')} wide>
+          {grades.map(({ grade, condition }, place) => (
+            <RadioGroup
+              // A changed guess brings other grades.
+              key={grade}
+              name={gradeField(place)}
+              label={grade}
+              compact
+              initial={answers.grades?.[grade] ?? condition ?? ''}
+              error={isEmpty(gradeField(place)) ? t('gradeMissing') : undefined}
+              options={conditions.map((value) => ({ value, label: product(value) }))}
+            />
+          ))}
+        </Questions>
       )}
       {missing.length > 0 && (
-        <section aria-labelledby="missing-title">
-          <h4 id="missing-title" className="text-lead font-semibold">
-            {t('missingTitle')}
-          </h4>
-          <p className="mt-1 max-w-prose text-soft">{own('missingText')}</p>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            {missing.map((name) => (
-              <SharedField
-                key={name}
-                name={name}
-                initial={answers.defaults?.[name] ?? ''}
-                error={
-                  empty.includes(name)
-                    ? localizedSentence(productMessages[name === 'brand' ? 'category_name' : name])
-                    : faults[name]
-                }
-              />
-            ))}
-          </div>
-        </section>
+        <Questions title={t('missingTitle')} text={own('missingText')}>
+          {missing.map((name) => (
+            <SharedField
+              key={name}
+              name={name}
+              initial={answers.defaults?.[name] ?? ''}
+              error={
+                isEmpty(name)
+                  ? localizedSentence(productMessages[name === 'brand' ? 'category_name' : name])
+                  : faults[name]
+              }
+            />
+          ))}
+        </Questions>
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy && t('checking')}>
