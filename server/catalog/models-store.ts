@@ -32,6 +32,19 @@ export async function findModel(
 }
 
 /**
+ * Every known model with its aliases.
+ * @param trx the transaction
+ */
+export function readModels(
+  trx: Transaction,
+): Promise<(KnownModel & { readonly aliases: readonly string[] })[]> {
+  return trx
+    .selectFrom('models')
+    .select(['id', 'name', 'category_id', 'release_year', 'aliases'])
+    .execute();
+}
+
+/**
  * What models became that were merged with others. Models that are not merged stay until the transaction ends.
  * @param trx the transaction
  * @param ids of models

@@ -7,20 +7,17 @@ import { changedDetails, type AdminAction } from '#server/platform/database/audi
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { refuseOtherVersion, versionOf, withVersion } from '#server/platform/http/versions.ts';
+import { divisionLevel, placeLevel, type PlaceLevel, type StoredPlace } from './place-levels.ts';
 import {
-  divisionLevel,
   findDivisionId,
   findParent,
   insertRow,
   isCodeTaken,
   listRows,
   lockRows,
-  placeLevel,
   storeOrder,
   storeValues,
-  type Level,
-  type LevelRow,
-} from './levels-store.ts';
+} from './place-rows-store.ts';
 import { buildIsNameTaken, hasRoom } from './place-rules.ts';
 
 /** The values of a form, with the version they were made from and the place in the list. */
@@ -45,11 +42,11 @@ type Changes = Readonly<Record<string, unknown>> & {
 export async function changePlace(
   db: Database,
   admin: Person,
-  level: Level,
+  level: PlaceLevel,
   id: string,
   body: Changes,
 ): Promise<{ changed: boolean; version: string }> {
-  let values: LevelRow['values'] = {};
+  let values: StoredPlace['values'] = {};
   const changed = await makeAdminChange(db, {
     by: admin.id,
     lock: async (trx) => {
@@ -60,7 +57,7 @@ export async function changePlace(
       const row = siblings.find((each) => each.id === id);
       if (!row) return null;
       refuseOtherVersion(body.version, withVersion(row.values));
-      const before = row.values as LevelRow['values'] & StoredNames;
+      const before = row.values as StoredPlace['values'] & StoredNames;
       const names = { nameEn: body.nameEn, nameBn: banglaName(body, before) };
       values = pick(level, { ...body, ...names });
       if (before.nameEn !== names.nameEn || before.nameBn !== names.nameBn) {
@@ -105,7 +102,7 @@ export async function changePlace(
 export async function addPlace(
   db: Database,
   admin: Person,
-  level: Level,
+  level: PlaceLevel,
   of: string | null,
   body: Changes,
 ): Promise<string> {
@@ -135,7 +132,7 @@ export async function addPlace(
 /** What the audit log names: a division or a public place; a district as part of its division. */
 async function targetOf(
   trx: Transaction,
-  level: Level,
+  level: PlaceLevel,
   id: string,
   of: string | null,
 ): Promise<Pick<AdminAction, 'target' | 'details'>> {
@@ -146,12 +143,12 @@ async function targetOf(
   return { target: { kind: 'division', id: division }, details: { district: id } };
 }
 
-const pick = ({ fields }: Level, body: Changes): LevelRow['values'] =>
+const pick = ({ fields }: PlaceLevel, body: Changes): StoredPlace['values'] =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, body[field] ?? empty(field)]));
 const empty = (field: string) => (field === 'hidden' ? false : null);
 
 /** @throws Refusal place-name-taken where another one has a name of these */
-function refuseTakenName(siblings: readonly LevelRow[], names: StoredNames, id: string): void {
+function refuseTakenName(siblings: readonly StoredPlace[], names: StoredNames, id: string): void {
   const others = siblings.filter((each) => each.id !== id);
   if (buildIsNameTaken([...others, { id, values: { ...names } }])({ ...names })) {
     throw new Refusal('place-name-taken');

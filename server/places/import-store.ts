@@ -5,14 +5,8 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import {
-  districtLevel,
-  divisionLevel,
-  insertRow,
-  listRows,
-  storeValues,
-  type Level,
-} from './levels-store.ts';
+import { districtLevel, divisionLevel, type PlaceLevel } from './place-levels.ts';
+import { insertRow, listRows, storeValues } from './place-rows-store.ts';
 import type { PlaceNode, PlacePath } from './plan-import.ts';
 
 /** The SQL of all places at once, for lists that go out and come in. */
@@ -115,7 +109,7 @@ export async function storePaths(trx: Transaction, paths: readonly PlacePath[]):
 
 async function storeOne(
   trx: Transaction,
-  level: Level,
+  level: PlaceLevel,
   node: PlaceNode,
   of: string | null,
   code?: string,

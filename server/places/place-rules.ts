@@ -1,8 +1,15 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { countPlaces, placeLevel, type Level, type LevelRow } from './levels-store.ts';
-import { folded } from './plan-import.ts';
+import { placeLevel, type PlaceLevel, type StoredPlace } from './place-levels.ts';
+import { countPlaces } from './place-rows-store.ts';
 
 /** What holds for divisions, districts and public places that belong together, however they come in. */
+
+/**
+ * A name as it is compared: without case and spaces at its ends.
+ * @param name as typed
+ */
+export const nameKey = (name: unknown): string =>
+  String(name).normalize('NFC').trim().toLowerCase();
 
 const nameFields = ['nameEn', 'nameBn'] as const;
 
@@ -12,18 +19,18 @@ const nameFields = ['nameEn', 'nameBn'] as const;
  * @returns whether another row has one of these names
  */
 export function buildIsNameTaken(
-  rows: readonly LevelRow[],
-): (values: LevelRow['values']) => boolean {
+  rows: readonly StoredPlace[],
+): (values: StoredPlace['values']) => boolean {
   const counts = nameFields.map((field) => {
     const byName = new Map<string, number>();
     for (const { values } of rows) {
-      const name = folded(values[field]);
+      const name = nameKey(values[field]);
       byName.set(name, (byName.get(name) ?? 0) + 1);
     }
     return { field, byName };
   });
   return (values) =>
-    counts.some(({ field, byName }) => (byName.get(folded(values[field])) ?? 0) > 1);
+    counts.some(({ field, byName }) => (byName.get(nameKey(values[field])) ?? 0) > 1);
 }
 
 /**
@@ -36,9 +43,9 @@ export function buildIsNameTaken(
  */
 export async function hasRoom(
   trx: Transaction,
-  level: Level,
+  level: PlaceLevel,
   of: string | null,
-  siblings: readonly LevelRow[],
+  siblings: readonly StoredPlace[],
   added: number,
 ): Promise<boolean> {
   if (added === 0) return true;

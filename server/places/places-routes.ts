@@ -21,16 +21,13 @@ import { askedKinds, ownPlaces } from './own-list/own-places.ts';
 import { addPlace, changePlace } from './change-place.ts';
 import { presentDivision, readDivisions } from './divisions-store.ts';
 import {
-  countPlaces,
   districtLevel,
   divisionLevel,
-  findDivisionCode,
-  hasDistrict,
-  listRows,
   placeLevel,
-  type Level,
-  type LevelRow,
-} from './levels-store.ts';
+  type PlaceLevel,
+  type StoredPlace,
+} from './place-levels.ts';
+import { countPlaces, findDivisionCode, hasDistrict, listRows } from './place-rows-store.ts';
 import { listMeetingPlaces } from './meeting-places-store.ts';
 
 export interface PlacesContext {
@@ -67,7 +64,7 @@ export function placesRoutes(app: FastifyInstance, context: PlacesContext): void
 
   const change = async (
     person: Person,
-    level: Level,
+    level: PlaceLevel,
     id: string,
     body: Parameters<typeof changePlace>[4],
   ) => {
@@ -78,7 +75,7 @@ export function placesRoutes(app: FastifyInstance, context: PlacesContext): void
   };
   const add = async (
     person: Person,
-    level: Level,
+    level: PlaceLevel,
     of: string | null,
     body: Parameters<typeof addPlace>[4],
   ) => {
@@ -167,7 +164,7 @@ export function placesRoutes(app: FastifyInstance, context: PlacesContext): void
 }
 
 /** A row as the contract shows it. */
-function present({ id, values }: LevelRow, at: number) {
+function present({ id, values }: StoredPlace, at: number) {
   const { nameEn, nameBn, ...others } = values;
   const name = { en: nameEn, bn: nameBn } as PlaceName;
   return { _id: id, name, ...others, position: at + 1, version: versionOf(values) };

@@ -9,7 +9,8 @@ import { placeKinds } from '#contract/places/meeting-places.ts';
 import type { PlaceColumn } from '#contract/places/place-columns.ts';
 import { cellChanges, type JudgedLine } from '#server/platform/http/csv/import-list.ts';
 import type { CsvCells } from '#server/platform/http/csv/read-csv.ts';
-import { districtLevel, divisionLevel, placeLevel, type LevelRow } from './levels-store.ts';
+import { districtLevel, divisionLevel, placeLevel, type StoredPlace } from './place-levels.ts';
+import { nameKey } from './place-rules.ts';
 
 /** What a list makes of divisions, districts and public places; nothing is stored here. */
 
@@ -19,7 +20,7 @@ export interface PlaceNode {
   id: string | null;
   /** What listings say, for a division. */
   readonly code?: string;
-  values: LevelRow['values'];
+  values: StoredPlace['values'];
   /** Whether it is still to be stored. */
   state: 'stored' | 'new' | 'changed';
   readonly children: PlaceNode[];
@@ -27,12 +28,6 @@ export interface PlaceNode {
 
 /** What a line names: a division, a district of it if it has one, a place there if it has one. */
 export type PlacePath = readonly PlaceNode[];
-
-/**
- * A name as it is compared: without case and spaces at its ends.
- * @param name as typed
- */
-export const folded = (name: unknown): string => String(name).normalize('NFC').trim().toLowerCase();
 
 const steps = [
   { level: divisionLevel, name: 'division', nameBn: 'divisionBn', schema: divisionBody },
@@ -64,21 +59,21 @@ class Siblings {
   #index(node: PlaceNode): void {
     const { code, values } = node;
     for (const name of [code, values['nameEn'], values['nameBn']]) {
-      const key = name === undefined ? '' : folded(name);
+      const key = name === undefined ? '' : nameKey(name);
       if (key !== '' && !this.#byName.has(key)) this.#byName.set(key, node);
     }
-    const bangla = folded(values['nameBn']);
+    const bangla = nameKey(values['nameBn']);
     if (!this.#byBangla.has(bangla)) this.#byBangla.set(bangla, node);
   }
 
   /** The row with a name in one of both languages, or a division by its code. */
   find(name: string): PlaceNode | undefined {
-    return this.#byName.get(folded(name));
+    return this.#byName.get(nameKey(name));
   }
 
   /** Whether another row has a Bangla name. */
   isTaken(bangla: unknown, by: PlaceNode | undefined): boolean {
-    const node = this.#byBangla.get(folded(bangla));
+    const node = this.#byBangla.get(nameKey(bangla));
     return node !== undefined && node !== by;
   }
 
@@ -87,10 +82,10 @@ class Siblings {
     this.#index(node);
   }
 
-  rename(node: PlaceNode, values: LevelRow['values']): void {
-    const before = folded(node.values['nameBn']);
+  rename(node: PlaceNode, values: StoredPlace['values']): void {
+    const before = nameKey(node.values['nameBn']);
     node.values = values;
-    if (before === folded(values['nameBn'])) return;
+    if (before === nameKey(values['nameBn'])) return;
     for (const map of [this.#byName, this.#byBangla]) {
       if (map.get(before) === node) map.delete(before);
     }
@@ -101,7 +96,7 @@ class Siblings {
 interface Planned {
   readonly node: PlaceNode;
   readonly siblings: Siblings;
-  readonly values: LevelRow['values'];
+  readonly values: StoredPlace['values'];
   readonly isNew: boolean;
 }
 
@@ -212,13 +207,13 @@ function planStep(
   return { node, siblings, values, isNew: true };
 }
 
-const cellValues = (values: LevelRow['values']) =>
+const cellValues = (values: StoredPlace['values']) =>
   Object.entries(values)
     .map(([field, value]) => [field, value ?? null] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The values of a row as the cells of its columns. */
-function cellsOf({ level, nameBn }: Step, values: LevelRow['values']): Record<string, string> {
+function cellsOf({ level, nameBn }: Step, values: StoredPlace['values']): Record<string, string> {
   const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   return {
     [nameBn]: banglaCell(values),
@@ -232,7 +227,7 @@ function cellsOf({ level, nameBn }: Step, values: LevelRow['values']): Record<st
  * A row's own Bangla name, as its cell says it; empty where it has none.
  * @param values of the row
  */
-export function banglaCell(values: LevelRow['values']): string {
+export function banglaCell(values: StoredPlace['values']): string {
   const { nameEn = '', nameBn = '' } = values as Partial<StoredNames>;
   return lacksBangla({ nameEn, nameBn }) ? '' : nameBn;
 }
@@ -241,7 +236,8 @@ export function banglaCell(values: LevelRow['values']): string {
  * Whether a row is hidden, as its cell says it.
  * @param values of the row
  */
-export const hiddenText = (values: LevelRow['values']): string => (values['hidden'] ? 'yes' : 'no');
+export const hiddenText = (values: StoredPlace['values']): string =>
+  values['hidden'] ? 'yes' : 'no';
 
 /** Undefined for an empty cell, null for one that is neither. */
 function readHidden(typed: string): boolean | undefined | null {

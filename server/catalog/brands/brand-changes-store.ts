@@ -71,10 +71,10 @@ export async function storeOrder(trx: Transaction, ids: readonly string[]): Prom
  * @param id of the brand
  * @param before the values that change, and the uploaded picture if it does; null when it is added
  */
-export async function keepChange(
+export async function storeChange(
   trx: Transaction,
   id: string,
-  before: Omit<KeptChange, 'id'> | null,
+  before: Omit<UndoableChange, 'id'> | null,
 ): Promise<void> {
   await trx
     .insertInto('category_changes')
@@ -86,7 +86,7 @@ export async function keepChange(
 }
 
 /** A change that can be taken back. */
-export interface KeptChange {
+export interface UndoableChange {
   readonly id: string;
   /** Those that were changed; null: the brand was added. */
   readonly values: Partial<BrandValues> | null;
@@ -101,7 +101,7 @@ export interface KeptChange {
 export async function findLastChange(
   trx: Transaction,
   categoryId: string,
-): Promise<KeptChange | undefined> {
+): Promise<UndoableChange | undefined> {
   const row = await trx
     .selectFrom('category_changes')
     .select(['id', 'values_before', 'picture_before'])

@@ -6,13 +6,11 @@ import { acknowledgeOneUpdate, acknowledgeUpdate } from '#server/platform/http/a
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
-import {
-  addCategory,
-  changeCategory,
-  restoreCategory,
-  type BrandChangeContext,
-} from './change-category.ts';
+import { addCategory } from './add-category.ts';
+import type { BrandChangeContext } from './brand-change-steps.ts';
+import { changeCategory } from './change-category.ts';
 import { listAllCategories, listCategories } from './list-categories.ts';
+import { restoreCategory } from './restore-category.ts';
 
 export interface BrandDependencies extends BrandChangeContext {
   readonly pool: pg.Pool;

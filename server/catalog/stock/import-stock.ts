@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/base/refusal.ts';
 import { consumeRateLimit } from '#server/platform/http/limits/rate-limit.ts';
 import { buildBrands } from '#server/catalog/brands/brand-registry.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
+import { readModels } from '#server/catalog/models-store.ts';
 import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
 import { answersOfSeller } from './list-answers-store.ts';
 import { rememberListAnswers } from '#server/platform/http/own-lists/list-answers-store.ts';
@@ -19,7 +20,6 @@ import type { StockList } from './read-list.ts';
 import {
   countStock,
   findStock,
-  readModels,
   readOpenDivisions,
   readStockDay,
   storeStock,

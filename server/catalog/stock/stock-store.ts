@@ -8,7 +8,6 @@ import {
 } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
-import type { KnownModel } from '#server/catalog/models-store.ts';
 import type { IdentifierColumns } from '#server/catalog/product-facts.ts';
 import type { StockValues } from './check-line.ts';
 
@@ -32,19 +31,6 @@ export async function readStockDay(trx: Database | Transaction) {
     `.execute(trx);
   if (!rows[0]) throw new Error('a query of the clock has one row');
   return { today: rows[0].today, thisYear: rows[0].this_year };
-}
-
-/**
- * Every known model with its folded aliases.
- * @param trx the transaction
- */
-export function readModels(
-  trx: Transaction,
-): Promise<(KnownModel & { readonly aliases: readonly string[] })[]> {
-  return trx
-    .selectFrom('models')
-    .select(['id', 'name', 'category_id', 'release_year', 'aliases'])
-    .execute();
 }
 
 /** A division that a listing may choose, with its names and their other spellings. */

@@ -14,14 +14,14 @@ import type { Brand } from '#server/catalog/brands/brand.ts';
 import {
   forgetChanges,
   insertBrand,
-  keepChange,
+  storeChange,
   lockBrands,
   storeOrder,
   updateBrand,
 } from '#server/catalog/brands/brand-changes-store.ts';
 import { clashes, withChanges } from '#server/catalog/brands/brand-values.ts';
 import { readBrands } from '#server/catalog/brands/brands-store.ts';
-import { fieldsThatDiffer, keptOf } from '#server/catalog/brands/change-category.ts';
+import { fieldsThatDiffer, valuesBefore } from '#server/catalog/brands/brand-change-steps.ts';
 import { changeableOf, isShippedPicture } from '#server/catalog/brands/present-category.ts';
 import type { PictureStore } from '#server/images/imported-pictures.ts';
 import { attachShopPicture } from '#server/images/public.ts';
@@ -230,7 +230,7 @@ async function change(
     }
   }
   await updateBrand(trx, after.id, after);
-  await keepChange(trx, after.id, before ? keptOf(before, fields) : null);
+  await storeChange(trx, after.id, before ? valuesBefore(before, fields) : null);
   await recordAdminAction(trx, {
     by: null,
     action: before ? 'change-category' : 'add-category',

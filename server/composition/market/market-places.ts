@@ -18,19 +18,20 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import {
   districtLevel,
   divisionLevel,
+  placeLevel,
+  type PlaceLevel,
+  type StoredPlace,
+} from '#server/places/place-levels.ts';
+import {
   findDivisionCode,
   insertRow,
   isCodeTaken,
   listRows,
   lockRows,
-  placeLevel,
   storeOrder,
   storeValues,
-  type Level,
-  type LevelRow,
-} from '#server/places/levels-store.ts';
-import { buildIsNameTaken, hasRoom } from '#server/places/place-rules.ts';
-import { folded } from '#server/places/plan-import.ts';
+} from '#server/places/place-rows-store.ts';
+import { buildIsNameTaken, hasRoom, nameKey } from '#server/places/place-rules.ts';
 import { orderLine, orderOf, sameLine, type ImportedPart } from './market-part.ts';
 
 const codeOf = ({ code, nameEn }: { code?: string | undefined; nameEn: string }) => code ?? nameEn;
@@ -48,7 +49,7 @@ const hidden = { hidden: z._default(z.boolean(), false) };
 const names = <Body extends z.ZodMiniType<{ nameEn: string }>>(body: Body, most: number) =>
   z.array(body).check(
     z.maxLength(most),
-    z.refine((rows) => new Set(rows.map(({ nameEn }) => folded(nameEn))).size === rows.length, {
+    z.refine((rows) => new Set(rows.map(({ nameEn }) => nameKey(nameEn))).size === rows.length, {
       error: 'Two of these have the same English name',
     }),
   );
@@ -80,7 +81,7 @@ const division = withNames(
  * it, the others by their English names.
  */
 export const marketDivisions = names(division, maxDivisions).check(
-  z.refine((rows) => new Set(rows.map((row) => folded(codeOf(row)))).size === rows.length, {
+  z.refine((rows) => new Set(rows.map((row) => nameKey(codeOf(row)))).size === rows.length, {
     error: 'Two of these have the same code',
   }),
 );
@@ -107,7 +108,7 @@ export async function exportDivisions(db: Database): Promise<MarketDivision[]> {
 
 /** A row of the file. */
 interface Wanted {
-  readonly values: LevelRow['values'] & StoredNames;
+  readonly values: StoredPlace['values'] & StoredNames;
   /** Of a division: what listings say for it, or shall say. */
   readonly code?: string;
 }
@@ -159,7 +160,7 @@ export async function importDivisions(
 }
 
 const wantedOf =
-  ({ fields }: Level) =>
+  ({ fields }: PlaceLevel) =>
   (row: Readonly<Record<string, unknown>> & StoredNames): Wanted => ({
     values: {
       ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
@@ -182,20 +183,20 @@ interface Bringing {
 
 /** The rows of a shop that rows of a file are: by their codes first, then by their English names; each once. */
 function findStored(
-  stored: readonly LevelRow[],
+  stored: readonly StoredPlace[],
   wanted: readonly Wanted[],
   codes: ReadonlyMap<string, string>,
-): Map<Wanted, LevelRow> {
-  const found = new Map<Wanted, LevelRow>();
-  const used = new Set<LevelRow>();
-  const names: readonly [(row: LevelRow) => unknown, (row: Wanted) => unknown][] = [
+): Map<Wanted, StoredPlace> {
+  const found = new Map<Wanted, StoredPlace>();
+  const used = new Set<StoredPlace>();
+  const names: readonly [(row: StoredPlace) => unknown, (row: Wanted) => unknown][] = [
     [({ id }) => codes.get(id), ({ code }) => code],
     [({ values }) => values['nameEn'], ({ values }) => values['nameEn']],
   ];
   for (const [here, inFile] of names) {
-    const byName = new Map(stored.map((row) => [folded(here(row)), row]));
+    const byName = new Map(stored.map((row) => [nameKey(here(row)), row]));
     for (const each of wanted) {
-      const row = byName.get(folded(inFile(each)));
+      const row = byName.get(nameKey(inFile(each)));
       if (inFile(each) === undefined || !row || used.has(row) || found.has(each)) continue;
       found.set(each, row);
       used.add(row);
@@ -207,7 +208,7 @@ function findStored(
 /** Makes the rows of one level what the file says; returns their ids in its order. */
 async function bring(
   trx: Transaction,
-  level: Level,
+  level: PlaceLevel,
   of: string | null,
   wanted: readonly Wanted[],
   { lines, same, newDivisions, codes, within }: Bringing,
@@ -224,7 +225,7 @@ async function bring(
   }
   const rows = wanted.map((each) => {
     const row = found.get(each);
-    const before = row ? (row.values as LevelRow['values'] & StoredNames) : null;
+    const before = row ? (row.values as StoredPlace['values'] & StoredNames) : null;
     const values = { ...each.values, nameBn: banglaName(each.values, before) };
     return { ...each, values, id: row?.id ?? newId(), before };
   });
@@ -266,6 +267,6 @@ async function bring(
   return rows.map(({ id }) => id);
 }
 
-function record(trx: Transaction, action: Level['added'], id: string): Promise<void> {
+function record(trx: Transaction, action: PlaceLevel['added'], id: string): Promise<void> {
   return recordAdminAction(trx, { by: null, action, target: { kind: 'division', id } });
 }

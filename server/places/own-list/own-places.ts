@@ -12,7 +12,8 @@ import {
   type PlaceListAnswers,
   type PlaceListColumns,
 } from '#contract/places/place-list.ts';
-import { folded, type PlaceNode } from '#server/places/plan-import.ts';
+import { nameKey } from '#server/places/place-rules.ts';
+import type { PlaceNode } from '#server/places/plan-import.ts';
 import type {
   FieldCells,
   OwnLine,
@@ -150,13 +151,13 @@ function nodeFinder(): (siblings: PlaceNode[], typed: string) => PlaceNode | und
       index = new Map(
         siblings.flatMap((node) =>
           [node.values['nameEn'], node.values['nameBn'], node.code].flatMap((name) =>
-            name === undefined ? [] : [[folded(name), node] as const],
+            name === undefined ? [] : [[nameKey(name), node] as const],
           ),
         ),
       );
       indexes.set(siblings, index);
     }
     // No name is longer, and normalizing takes the square of a run of marks.
-    return typed.length > 200 ? undefined : index.get(folded(typed));
+    return typed.length > 200 ? undefined : index.get(nameKey(typed));
   };
 }

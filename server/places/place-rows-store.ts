@@ -1,57 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditAction } from '#contract/administration/schemas.ts';
-import { maxDivisions } from '#contract/places/divisions.ts';
-import { maxDistrictsPerDivision, maxPlacesPerDivision } from '#contract/places/meeting-places.ts';
 import { valuesList, type Database, type Transaction } from '#server/platform/database/database.ts';
+import type { PlaceLevel, StoredPlace } from './place-levels.ts';
 
 /** The SQL of what divisions, districts and public places have in common: names, an order, and hiding. */
 
-/** A division, a district of one, or a public place of a district. */
-export interface Level {
-  readonly table: 'divisions' | 'districts' | 'meeting_places';
-  /** The columns that a form changes, by the name of its field. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** The column with what it belongs to; null where it belongs to nothing. */
-  readonly parent: 'division' | 'district_id' | null;
-  /** How rows stand that have the same position. */
-  readonly then: 'number' | 'name_en';
-  readonly most: number;
-  readonly added: AuditAction;
-  readonly changed: AuditAction;
-}
-
-const names = { nameEn: 'name_en', nameBn: 'name_bn' };
-
-export const divisionLevel: Level = {
-  ...{ table: 'divisions', parent: null, then: 'number', most: maxDivisions },
-  fields: { ...names, words: 'words', hidden: 'hidden' },
-  ...{ added: 'add-division', changed: 'change-division' },
-};
-export const districtLevel: Level = {
-  ...{ table: 'districts', parent: 'division', then: 'name_en', most: maxDistrictsPerDivision },
-  fields: { ...names, hidden: 'hidden' },
-  ...{ added: 'add-district', changed: 'change-district' },
-};
-const placeColumns = ['kind', 'address', 'latitude', 'longitude', 'hours', 'hidden'];
-export const placeLevel: Level = {
-  ...{ table: 'meeting_places', parent: 'district_id', then: 'name_en' },
-  most: maxPlacesPerDivision,
-  fields: { ...names, ...Object.fromEntries(placeColumns.map((name) => [name, name])) },
-  ...{ added: 'add-meeting-place', changed: 'change-meeting-place' },
-};
-
-/** A row with the values that its form changes. */
-export interface LevelRow {
-  readonly id: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-const table = (level: Level) => sql.table(level.table);
-const valuesOf = ({ fields }: Level) =>
+const table = (level: PlaceLevel) => sql.table(level.table);
+const valuesOf = ({ fields }: PlaceLevel) =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(fields).flatMap(([field, column]) => [sql.lit(field), sql.ref(column)]),
   )})`;
-const within = ({ parent }: Level, of: string | null): RawBuilder<unknown> =>
+const within = ({ parent }: PlaceLevel, of: string | null): RawBuilder<unknown> =>
   parent === null ? sql`true` : sql`${sql.ref(parent)} = ${of}`;
 
 /**
@@ -62,10 +20,10 @@ const within = ({ parent }: Level, of: string | null): RawBuilder<unknown> =>
  */
 export async function listRows(
   db: Database | Transaction,
-  level: Level,
+  level: PlaceLevel,
   of: string | null,
-): Promise<LevelRow[]> {
-  const { rows } = await sql<LevelRow>`select id::text as id, ${valuesOf(level)} as values
+): Promise<StoredPlace[]> {
+  const { rows } = await sql<StoredPlace>`select id::text as id, ${valuesOf(level)} as values
     from ${table(level)} where ${within(level, of)} order by position, ${sql.ref(level.then)}`.execute(
     db,
   );
@@ -78,7 +36,11 @@ export async function listRows(
  * @param level of the rows
  * @param of what they belong to
  */
-export async function lockRows(trx: Transaction, level: Level, of: string | null): Promise<void> {
+export async function lockRows(
+  trx: Transaction,
+  level: PlaceLevel,
+  of: string | null,
+): Promise<void> {
   if (level.parent === null) {
     await sql`lock table divisions in share row exclusive mode`.execute(trx);
   } else if (level.parent === 'division') {
@@ -92,7 +54,7 @@ export async function lockRows(trx: Transaction, level: Level, of: string | null
  */
 export async function findParent(
   trx: Transaction,
-  level: Level,
+  level: PlaceLevel,
   id: string,
 ): Promise<string | null | undefined> {
   const parent = level.parent === null ? sql`null` : sql.ref(level.parent);
@@ -110,8 +72,8 @@ export async function findParent(
  */
 export async function storeValues(
   trx: Transaction,
-  level: Level,
-  { id, values }: LevelRow,
+  level: PlaceLevel,
+  { id, values }: StoredPlace,
 ): Promise<void> {
   const pairs = Object.entries(level.fields).map(
     ([field, column]) => sql`${sql.ref(column)} = ${values[field]}`,
@@ -127,7 +89,7 @@ export async function storeValues(
  */
 export async function storeOrder(
   trx: Transaction,
-  level: Level,
+  level: PlaceLevel,
   ids: readonly string[],
 ): Promise<void> {
   await sql`update ${table(level)} t set position = o.place::int
@@ -146,8 +108,8 @@ export async function storeOrder(
  */
 export async function insertRow(
   trx: Transaction,
-  level: Level,
-  { id, values }: LevelRow,
+  level: PlaceLevel,
+  { id, values }: StoredPlace,
   { of, position, code }: { of: string | null; position: number; code?: string },
 ): Promise<void> {
   const fields = Object.entries(level.fields).filter(([field]) => values[field] !== undefined);
