@@ -1,5 +1,6 @@
 /** @module-tag slow */
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import { bookingFields } from '#tests/support/market/phones.ts';
@@ -28,7 +29,7 @@ const screen = 'Screen and cameras are as on the label';
 const calls = 'A call works, and it charges';
 
 test('in the street the buyer ticks the checklist and has the phone, without a connection too, and the seller reads it', async () => {
-  const seller = await enter('seller', 'Seller in the Street');
+  const seller = await enter('seller', 'Seller in the Street', { width: 360 });
   const buyer = await enter('buyer', 'Buyer in the Street', {
     ...{ width: 360, keepsPages: true },
   });
@@ -58,6 +59,12 @@ test('in the street the buyer ticks the checklist and has the phone, without a c
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   const read = seller.page.getByRole('region', { name: 'What Buyer in the Street has checked' });
   await read.getByRole('listitem').filter({ hasText: screen }).getByText('OK').waitFor();
+  // The seller's next step stands above whose turn it is, and above the low edge of a small window.
+  const enterCode = await seller.page.getByRole('button', { name: 'Hand over' }).boundingBox();
+  const steps = seller.page.getByRole('region', { name: 'Handing it over' }).getByRole('list');
+  const lowEdge = (enterCode?.y ?? Infinity) + (enterCode?.height ?? 0);
+  expect(lowEdge).toBeLessThan((await steps.first().boundingBox())?.y ?? 0);
+  expect(lowEdge).toBeLessThan(640);
 
   // A mismatch opens the ways out.
   await press(buyer, 'The seller has signed out of iCloud or Google', 'Wrong');
@@ -69,8 +76,15 @@ test('in the street the buyer ticks the checklist and has the phone, without a c
   await context.setOffline(true);
   await press(buyer, calls, 'Wrong');
   await page.getByText(/^No connection\. Your ticks stay on this device/).waitFor();
-  await page.getByRole('button', { name: 'I have it' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'I have it' }).click();
+  const haveIt = page.getByRole('button', { name: 'I have it' });
+  const colourOf = (button: Locator) =>
+    button.evaluate((each) => getComputedStyle(each).backgroundColor);
+  const green = await colourOf(haveIt);
+  await haveIt.click();
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'I have it' });
+  // Good news is green where it is confirmed, too.
+  expect(await colourOf(sure)).toBe(green);
+  await sure.click();
   await page.getByText(/^No connection\. We keep your “I have it” on this device/).waitFor();
   // The page may be closed and opened again where there is no connection.
   await page.goto('/offline');

@@ -202,6 +202,13 @@ test(
     await page.getByText('You requested a return').waitFor();
     expect(tap.taken()).toBe(4);
     await fits(buyer);
+    // What the page is about stands above what was agreed on when they met.
+    const meeting = page.getByRole('region', { name: 'Where your meeting was' });
+    const edge = (part: Locator, side: 'top' | 'bottom') =>
+      part.evaluate((each, of) => each.getBoundingClientRect()[of], side);
+    const keep = page.getByRole('button', { name: 'Keep the phone' });
+    expect(await edge(keep, 'bottom')).toBeLessThan(await edge(meeting, 'top'));
+    await page.getByRole('region', { name: 'What you checked when you met' }).waitFor();
 
     // The seller's page begins with it: label, claim and answers, each with what follows.
     await seller.page.goto(`/dashboard/my-products/${phone}`);
@@ -211,8 +218,6 @@ test(
     await seller.page.getByText(/^Within 7 days Thumb Returner gives you the phone/).waitFor();
     await seller.page.getByText(/goes back to Thumb Returner at once/).waitFor();
     // They stand above what the buyer writes.
-    const edge = (part: Locator, side: 'top' | 'bottom') =>
-      part.evaluate((each, of) => each.getBoundingClientRect()[of], side);
     const claimed = seller.page.getByRole('row', { name: /^Battery/ });
     for (const name of ['Take it back', 'Refund', 'Don’t take it back']) {
       const button = seller.page.getByRole('button', { name, exact: true });
@@ -255,7 +260,10 @@ test(
 
     // Now it is the buyer's turn, and the row says so with the only marked action.
     await page.goto('/dashboard/my-bookings');
-    await page.getByRole('link', { name: 'Give it back' }).waitFor();
+    await page.getByRole('link', { name: 'Give it back' }).click();
+    const givenBack = page.getByRole('button', { name: 'Given back' });
+    await givenBack.waitFor();
+    expect(await edge(givenBack, 'bottom')).toBeLessThan(await edge(meeting, 'top'));
     expect(admin.complaints).toEqual([]);
     await admin.context.close();
     await leave(seller, buyer);

@@ -57,17 +57,12 @@ export function SalePanel({ booking, label, onChanged }: Props) {
     read.reductions?.items.some(
       ({ answerUntil, proposedBy }) => answerUntil !== null && proposedBy === 'buyer',
     ) ?? false;
-  // An answer stands first; the facts of the sale follow it.
-  const isFirst = isAnswer || isAsked;
   const reductionPanel = <PriceReductionPanel booking={booking} viewer="seller" {...read} />;
   return (
     <section aria-labelledby={id} className="panel mb-6 flex flex-col gap-4 p-5 sm:p-6">
-      <div className="min-w-0">
-        <h2 id={id} className="text-title break-words">
-          {t(isAnswer ? 'askedTitle' : 'soldTitle', { name })}
-        </h2>
-        {!isFirst && <p className="text-soft">{soldText}</p>}
-      </div>
+      <h2 id={id} className="text-title break-words">
+        {t(isAnswer ? 'askedTitle' : 'soldTitle', { name })}
+      </h2>
       {isAsked && reductionPanel}
       {mayAnswer && <ReturnAnswers booking={booking} isNext={!isAsked} onAnswered={onChanged} />}
       <SellerHandover booking={booking} isNext={!isAsked}>
@@ -75,7 +70,7 @@ export function SalePanel({ booking, label, onChanged }: Props) {
         <ReturnOfSale booking={booking} label={label} isHeaded={!isAnswer} />
       </SellerHandover>
       {!isAsked && reductionPanel}
-      {isFirst && <p className="border-t border-hairline pt-3 text-soft">{soldText}</p>}
+      <p className="border-t border-hairline pt-3 text-soft">{soldText}</p>
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
         {agreed(booking).map((fact) => (
           <div key={fact.name} className="min-w-0">

@@ -26,12 +26,14 @@ interface Props {
   booking: Booking;
   /** Whom to meet, where and when. */
   meeting: ReactNode;
+  /** The guarantee and a return, for a buyer who has the phone; null before. */
+  guarantee: ReactNode;
   /** Lowering the price of the sale, and what was agreed on. */
   payLess: ReactNode;
 }
 
 /** A paid phone's way to its buyer: the code to show, the meeting, the checklist, 'I have it', the ways out. */
-export function BuyerHandover({ booking, meeting, payLess }: Props) {
+export function BuyerHandover({ booking, meeting, guarantee, payLess }: Props) {
   const t = useTranslations('handover');
   const sale = useTranslations('sale');
   const [question, setAsked] = useState<ConfirmedEvent | null>(null);
@@ -82,13 +84,25 @@ export function BuyerHandover({ booking, meeting, payLess }: Props) {
       </div>
       {/* Right after paying the booking was loaded before its sale. */}
       <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
+      {booking.returnStatus === 'accepted' && status === 'handed-over' && (
+        <div className="print:hidden">
+          <CodeForm
+            booking={booking}
+            way="return"
+            waitUntil={handover?.waitUntil}
+            onDone={reload}
+            onRefused={reread}
+          />
+        </div>
+      )}
+      {guarantee}
+      {mayWithdraw && (
+        <Button className="self-start print:hidden" onClick={() => setAsked('withdraw')}>
+          {t('withdraw')}
+        </Button>
+      )}
       {meeting}
       <div className="flex flex-col gap-4 empty:hidden print:hidden">
-        {mayWithdraw && (
-          <Button className="self-start" onClick={() => setAsked('withdraw')}>
-            {t('withdraw')}
-          </Button>
-        )}
         {isUnderWay && handover?.address && (
           <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
             <span className="caps block">{t('addressOwn')}</span>
@@ -110,15 +124,6 @@ export function BuyerHandover({ booking, meeting, payLess }: Props) {
             <Words as="span" text={handover.calledOff.objection} />
           </p>
         )}
-        {booking.returnStatus === 'accepted' && status === 'handed-over' && (
-          <CodeForm
-            booking={booking}
-            way="return"
-            waitUntil={handover?.waitUntil}
-            onDone={reload}
-            onRefused={reread}
-          />
-        )}
         {handover && isUnderWay ? (
           <TakingPhone
             booking={booking}
@@ -132,7 +137,7 @@ export function BuyerHandover({ booking, meeting, payLess }: Props) {
           />
         ) : (
           <>
-            {handover && <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />}
+            {handover && <CheckedLines lines={handover.checks} />}
             {handover && payLess}
             <AskAboutBooking bookingId={booking._id} />
           </>

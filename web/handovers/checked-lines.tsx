@@ -6,18 +6,20 @@ import { useCheckText } from './check-texts.ts';
 
 interface Props {
   lines: readonly ChecklistLine[];
-  buyerName: string;
+  /** Whose it is; nothing for the buyer, who reads their own. */
+  buyerName?: string;
 }
 
-/** The buyer's checklist as the seller and a deciding admin read it; nothing before the first tick. */
+/** The buyer's checklist once only the result counts; nothing before the first tick. */
 export function CheckedLines({ lines, buyerName }: Props) {
   const t = useTranslations('checklist');
   const text = useCheckText();
   const { dayAndClock } = useTimes();
+  const title = buyerName === undefined ? t('ownTitle') : t('checkedTitle', { buyer: buyerName });
   if (lines.every(({ result }) => result === null)) return null;
   return (
-    <section aria-label={t('checkedTitle', { buyer: buyerName })}>
-      <p className="text-small font-semibold">{t('checkedTitle', { buyer: buyerName })}</p>
+    <section aria-label={title}>
+      <p className="text-small font-semibold">{title}</p>
       <ul className="mt-1 border-b border-hairline text-small">
         {lines.map((line) => (
           <li

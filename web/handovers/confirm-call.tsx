@@ -76,6 +76,7 @@ export function ConfirmCall({ what, booking, receive, onClose, onDone }: Props) 
       open={what !== null}
       question={t(keys.question)}
       confirmLabel={t(keys.confirm)}
+      variant={what === 'receive' ? 'good' : 'primary'}
       keepLabel={t('notYet')}
       busy={confirm.busy ? t('confirming') : null}
       error={confirm.error}

@@ -27,7 +27,7 @@ interface Props {
 /** Pauses before the hand-over is read again, in ms: the two may stand before each other. */
 const checkPausesMs = [10_000, 20_000, 60_000] as const;
 
-/** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
+/** A sold phone's way to its buyer: first the code to enter, the parcel or an objection, then the order's steps. */
 export function SellerHandover({ booking, isNext, children }: Props) {
   const t = useTranslations('handover');
   const [question, setAsked] = useState<ConfirmedEvent | null>(null);
@@ -52,7 +52,6 @@ export function SellerHandover({ booking, isNext, children }: Props) {
       aria-label={t('heading')}
       className="flex flex-col gap-4 border-t border-hairline pt-4"
     >
-      <SaleSteps booking={booking} viewer="seller" />
       {problem && <Notice tone="error">{problem}</Notice>}
       {handover?.calledOff && isUnderWay && (
         <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
@@ -99,10 +98,6 @@ export function SellerHandover({ booking, isNext, children }: Props) {
       {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
         <Notice>{t('codeDeadSeller', { buyer: booking.buyerName })}</Notice>
       )}
-      {handover && !hasReturn(booking.returnStatus) && (
-        <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />
-      )}
-      {children}
       {handover?.returnCode && (
         <CodeCard
           code={handover.returnCode}
@@ -123,6 +118,11 @@ export function SellerHandover({ booking, isNext, children }: Props) {
           )}
         </div>
       )}
+      <SaleSteps booking={booking} viewer="seller" />
+      {handover && !hasReturn(booking.returnStatus) && (
+        <CheckedLines lines={handover.checks} buyerName={booking.buyerName} />
+      )}
+      {children}
       <ConfirmCall what={question} booking={booking} onClose={close} onDone={done} />
       <ReasonDialog what={output} booking={booking} onClose={close} onSaid={done} />
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { hasReturn } from '#contract/bookings/states.ts';
@@ -10,8 +11,15 @@ import { WrongFactsList } from '#web/handovers/returns/wrong-facts-list.tsx';
 import { RefundStatusText } from '#web/payments/status/refund-status-text.tsx';
 import { Words } from '#web/platform/i18n/words.tsx';
 
+interface Props {
+  booking: Booking;
+  isBuyer: boolean;
+  /** What the buyer can do while the guarantee runs. */
+  children: ReactNode;
+}
+
 /** The guarantee week: open, return requested, or over and refunded. */
-export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
+export function Guarantee({ booking, isBuyer, children }: Props) {
   const t = useTranslations('receipt');
   const giveBack = useTranslations('giveBack');
   const returns = useTranslations('returns');
@@ -59,6 +67,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
           : t('guaranteeText')}
       </p>
       {isBuyer && !isOver && <MoneyHeld days={booking.guaranteeDays} />}
+      <div className="mt-2 empty:hidden print:hidden">{children}</div>
     </div>
   );
 }

@@ -85,7 +85,7 @@ export const payingTexts = {
     asked: 'Return requested',
     askedTitle: 'You requested a return',
     askedText:
-      'Requested on {date}. Call {seller} and agree how the phone gets back. You get your money when they have it.',
+      'Requested on {date}. Keep the phone until {seller} answers; your money is held until then.',
   },
   returns: {
     title: 'Returns',

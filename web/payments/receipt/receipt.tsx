@@ -42,6 +42,13 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
     msUntil(booking.returnUntil) > 0 &&
     whyNot(bookingActions.askReturn, booking.status, 'buyer') === null;
   const isAhead = isBuyer && !isBack && !booking.handover?.handedOverAt;
+  const guarantee = (
+    <Guarantee booking={booking} isBuyer={isBuyer}>
+      {mayReturn && (
+        <ButtonLink to={paths.requestReturn(booking._id)}>{giveBack('ask')}</ButtonLink>
+      )}
+    </Guarantee>
+  );
   const meeting = isBack ? null : <Meeting booking={booking} />;
   return (
     <article
@@ -68,6 +75,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           key="handover"
           booking={booking}
           meeting={meeting}
+          guarantee={isAhead ? null : guarantee}
           payLess={<ReadPriceReductions booking={booking} viewer="buyer" />}
         />
       ) : (
@@ -79,7 +87,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           )}
         </div>
       )}
-      <Guarantee booking={booking} isBuyer={isBuyer} />
+      {(isAhead || !isBuyer) && guarantee}
       {!isAhead && <ReceiptSheet booking={booking} />}
       {isAhead && (
         <details className="receipt-fold border-y border-hairline">
@@ -98,9 +106,6 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         )}
         {booking.handover?.handedOverAt && (
           <ButtonLink to={paths.review(booking._id)}>{reviews('link')}</ButtonLink>
-        )}
-        {mayReturn && (
-          <ButtonLink to={paths.requestReturn(booking._id)}>{giveBack('ask')}</ButtonLink>
         )}
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -10,6 +11,8 @@ interface Props {
   /** The effects, and the parts that cannot be undone. */
   children?: ReactNode;
   confirmLabel: string;
+  /** How its button looks; good news does not look like a danger. */
+  variant?: ButtonVariant;
   /** The label of the cancel button where 'Cancel' would be ambiguous. */
   keepLabel?: string;
   /** The text while the action runs, else null. */
@@ -20,12 +23,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirmation of an irreversible action. The cancel button has the focus. */
+/** Confirmation of an action that the person cannot take back. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   question,
   children,
   confirmLabel,
+  variant = 'danger',
   keepLabel,
   busy,
   error,
@@ -45,7 +49,7 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onClose}>
           {keepLabel ?? t('cancel')}
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
