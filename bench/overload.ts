@@ -28,7 +28,7 @@ const words = ['receipt', 'samsang s21', 'scratch', 'black iphone', 'pixel'].map
 );
 
 /** The calls of the overload. */
-export const searchCalls: Flood = { paths: words.map((each) => `/api/search/found?${each}`) };
+export const searchCalls: Flood = { paths: words.map((each) => `/api/search/counts?${each}`) };
 
 /**
  * The whole pages of the overload.

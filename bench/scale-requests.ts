@@ -54,7 +54,7 @@ export async function measureRequests(fixture: ScaleFixture): Promise<string[]> 
       const question = query(round);
       return requestConcurrently([
         `${shopUrl}/api/search?${question}&limit=24`,
-        `${shopUrl}/api/search/found?${question}`,
+        `${shopUrl}/api/search/counts?${question}`,
       ]);
     }, clients);
   const word = (round: number) => `q=${encodeURIComponent(nth(words, round))}`;

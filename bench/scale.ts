@@ -90,7 +90,7 @@ try {
   say(`open after ${seconds.toFixed(1)} s`);
   for (const path of [
     '/api/category/02?limit=24',
-    '/api/search/found?condition=Good',
+    '/api/search/counts?condition=Good',
     '/api/search?q=iphone&limit=24',
     '/sitemap.xml',
   ]) {

@@ -46,12 +46,12 @@ export async function measureSearch(shopUrl: string, pool: pg.Pool, only = ''): 
       const question = query(round);
       return requestConcurrently([
         `${shopUrl}/api/search?${question}&limit=24&sort=${sort}`,
-        `${shopUrl}/api/search/found?${question}`,
+        `${shopUrl}/api/search/counts?${question}`,
       ]);
     }, clients);
   const count = (warmUp?: number) =>
     loadWork(
-      (round) => requestConcurrently([`${shopUrl}/api/search/found?${twoFacets(round)}`]),
+      (round) => requestConcurrently([`${shopUrl}/api/search/counts?${twoFacets(round)}`]),
       1,
       warmUp,
     );

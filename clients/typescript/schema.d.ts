@@ -597,7 +597,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/search/found": {
+    "/search/counts": {
         parameters: {
             query?: never;
             header?: never;
@@ -608,7 +608,7 @@ export interface paths {
          * How a search was understood, and how many phones each filter leaves
          * @description Anyone may call this.
          */
-        get: operations["readFound"];
+        get: operations["readSearchCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4404,7 +4404,7 @@ export interface components {
             /** @enum {string} */
             kind: "terms" | "privacy";
             number: components["schemas"]["Count"];
-            known: components["schemas"]["Count"];
+            previousNumber: components["schemas"]["Count"];
             since: components["schemas"]["Time"];
         };
         AssignmentBody: {
@@ -6054,7 +6054,7 @@ export interface components {
                 value: string;
                 name: components["schemas"]["ModelName"];
             }[];
-            found: components["schemas"]["Count"];
+            newMatches: components["schemas"]["Count"];
             createdAt: components["schemas"]["Time"];
             version: components["schemas"]["Version"];
         };
@@ -7950,7 +7950,7 @@ export interface operations {
             };
         };
     };
-    readFound: {
+    readSearchCounts: {
         parameters: {
             query?: {
                 q?: string;

@@ -247,13 +247,13 @@ export function refusedColour(kind: 'brand' | 'accent', hex: string): RefusedCol
  * @param look of the shop
  */
 export function lookShades({ brand, accent }: Pick<ShopLook, 'brand' | 'accent'>): Shades {
-  const own = [
+  const ownShades = [
     ...(brand === shippedLook.brand ? [] : [brandShades(brand)]),
     ...(accent === shippedLook.accent ? [] : [accentShades(accent)]),
   ];
   return {
-    light: Object.assign({}, ...own.map((each) => each.light)) as Tokens,
-    dark: Object.assign({}, ...own.map((each) => each.dark)) as Tokens,
+    light: Object.assign({}, ...ownShades.map((each) => each.light)) as Tokens,
+    dark: Object.assign({}, ...ownShades.map((each) => each.dark)) as Tokens,
   };
 }
 

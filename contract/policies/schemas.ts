@@ -111,7 +111,7 @@ export const askedAgreement = z.object({
   kind: z.enum(policyKinds),
   number: answer.count,
   /** The version before the first one that they were asked to agree to and have not; 0 for the shop's own rules. */
-  known: answer.count,
+  previousNumber: answer.count,
   since: answer.time,
 });
 export type AskedAgreement = z.infer<typeof askedAgreement>;

@@ -96,7 +96,7 @@ export const savedSearch = z.object({
   /** The names of the models it looks for. */
   models: answer.list(z.object({ value: answer.text(200), name: answer.modelName }), 500),
   /** How many phones it found within a week that are still for sale. */
-  found: answer.count,
+  newMatches: answer.count,
   /** ISO time. */
   createdAt: answer.time,
   /** Of its name and alert. */

@@ -16,9 +16,9 @@ export const searchCalls = {
     query: searchListQuery,
     answer: answer.page(product),
   },
-  readFound: {
+  readSearchCounts: {
     method: 'GET',
-    path: '/search/found',
+    path: '/search/counts',
     access: 'public',
     summary: 'How a search was understood, and how many phones each filter leaves',
     query: searchQuery,

@@ -78,7 +78,7 @@ const words = {
   min: 0,
   onlyWith: { key: 'testimonials', value: 'own' },
 } as const;
-const quote = { ...words, kind: 'lines', max: 400 } as const;
+const testimonial = { ...words, kind: 'lines', max: 400 } as const;
 const quoted = { ...words, kind: 'text', max: 80 } as const;
 
 /**
@@ -127,13 +127,13 @@ export const settingFields = {
     ...{ group: 'testimonials', environment: null },
     ...{ kind: 'choice', shipped: 'shipped', options: ['shipped', 'own', 'none'] },
   },
-  testimonial1En: quote,
+  testimonial1En: testimonial,
   testimonial1ByEn: quoted,
-  testimonial1Bn: { ...quote, language: 'bn' },
+  testimonial1Bn: { ...testimonial, language: 'bn' },
   testimonial1ByBn: { ...quoted, language: 'bn' },
-  testimonial2En: quote,
+  testimonial2En: testimonial,
   testimonial2ByEn: quoted,
-  testimonial2Bn: { ...quote, language: 'bn' },
+  testimonial2Bn: { ...testimonial, language: 'bn' },
   testimonial2ByBn: { ...quoted, language: 'bn' },
   feePercent: {
     ...{ group: 'money', environment: 'FEE_PERCENT' },

@@ -23,7 +23,7 @@ export const settingsMessages = {
   languages: 'Please choose from the languages that the shop speaks',
   mainLanguage: 'English stays: the addresses of the shop are in it',
   choice: 'Please choose one of these',
-  quote: 'A quote has the words and who says them; own ones are at least one, in English',
+  testimonial: 'A quote has the words and who says them; own ones are at least one, in English',
   payoutMethods: 'Please choose at least one way in which sellers are paid',
   timeZone: 'Please give the name of a time zone, like Asia/Dhaka',
   countryCode: 'Please give the one to three digits after the plus, like 880',

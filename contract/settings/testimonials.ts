@@ -4,15 +4,17 @@ import type { SettingKey, ShopValues } from './fields.ts';
 /** The customers' words on the home page: the shipped two of the specification, the owner's own, or none. */
 
 /** A customer's words, and who says them. */
-export interface Quote {
+export interface Testimonial {
   readonly text: string;
   readonly by: string;
   /** The language that both are in. */
   readonly language: Language;
 }
 
-type QuoteKeys = Readonly<Record<Language, { readonly text: SettingKey; readonly by: SettingKey }>>;
-const quotes: readonly QuoteKeys[] = [
+type TestimonialKeys = Readonly<
+  Record<Language, { readonly text: SettingKey; readonly by: SettingKey }>
+>;
+const testimonials: readonly TestimonialKeys[] = [
   {
     en: { text: 'testimonial1En', by: 'testimonial1ByEn' },
     bn: { text: 'testimonial1Bn', by: 'testimonial1ByBn' },
@@ -24,39 +26,42 @@ const quotes: readonly QuoteKeys[] = [
 ];
 
 /**
- * The quotes that a page shows instead of the shipped ones.
+ * The testimonials that a page shows instead of the shipped ones.
  * @param values the shop's settings
- * @param language of the page; a quote that is not in it is shown in English
+ * @param language of the page; one that is not in it is shown in English
  * @returns null for the shipped ones, an empty list for none
  */
-export function ownQuotes(values: ShopValues, language: Language): readonly Quote[] | null {
+export function ownTestimonials(
+  values: ShopValues,
+  language: Language,
+): readonly Testimonial[] | null {
   if (values.testimonials === 'shipped') return null;
   if (values.testimonials === 'none') return [];
-  const quoteIn = (keys: QuoteKeys, each: Language): Quote => {
+  const testimonialIn = (keys: TestimonialKeys, each: Language): Testimonial => {
     const { text, by } = keys[each];
     return { text: String(values[text]), by: String(values[by]), language: each };
   };
-  const isWhole = ({ text, by }: Quote) => text !== '' && by !== '';
-  return quotes.flatMap((keys) => {
-    const inLanguage = quoteIn(keys, language);
-    const inEnglish = quoteIn(keys, 'en');
+  const isWhole = ({ text, by }: Testimonial) => text !== '' && by !== '';
+  return testimonials.flatMap((keys) => {
+    const inLanguage = testimonialIn(keys, language);
+    const inEnglish = testimonialIn(keys, 'en');
     return [inLanguage, inEnglish].filter(isWhole).slice(0, 1);
   });
 }
 
 /**
- * The fields of own quotes that are missing: each has its words and who says them, and there is at least one in English.
+ * The missing fields of the owner’s testimonials: each has its words and who says them, and at least one is in English.
  * @param values the shop's settings
  * @returns their keys; none while others are shown
  */
-export function missingOfQuotes(values: ShopValues): readonly SettingKey[] {
+export function missingTestimonialFields(values: ShopValues): readonly SettingKey[] {
   if (values.testimonials !== 'own') return [];
-  const halves = quotes.flatMap((keys) =>
+  const halves = testimonials.flatMap((keys) =>
     Object.values(keys).flatMap(({ text, by }) => {
       if ((values[text] === '') === (values[by] === '')) return [];
       return [values[text] === '' ? text : by];
     }),
   );
-  if (halves.length > 0 || (ownQuotes(values, 'en') ?? []).length > 0) return halves;
+  if (halves.length > 0 || (ownTestimonials(values, 'en') ?? []).length > 0) return halves;
   return ['testimonial1En', 'testimonial1ByEn'];
 }

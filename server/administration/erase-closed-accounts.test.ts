@@ -252,12 +252,12 @@ test('photos and words of phones that were never sold go, those of a sold one st
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   const reason = 'Karim of Lake Road says it is broken';
-  const found = 'Karim of Lake Road has its box';
+  const otherFault = 'Karim of Lake Road has its box';
   const answer = 'My brother Rahim says it is not';
   await sendCall(app, 'askReturn', {
     as: buyer,
     params: { id: booking._id },
-    body: { reason, wrongFacts: [{ fact: 'other', found }], photos: [] },
+    body: { reason, wrongFacts: [{ fact: 'other', found: otherFault }], photos: [] },
   });
   await sendCall(app, 'declineReturn', {
     as: seller,
@@ -283,11 +283,11 @@ test('photos and words of phones that were never sold go, those of a sold one st
     const closeResponse = await sendCall(app, call, { as: admin, params: { id } });
     expect(closeResponse.json()).toMatchObject({ deletedCount: 1 });
   }
-  expect(await findTexts([words.description, reason, found, answer])).toHaveLength(4);
+  expect(await findTexts([words.description, reason, otherFault, answer])).toHaveLength(4);
   await moveClock(app, '8 days');
   await eraseClosedAccounts(app.db);
   await removeUnusedImages(app.db, openImageFiles(app.imageStore));
-  expect(await findTexts([words.description, reason, found, answer])).toEqual([]);
+  expect(await findTexts([words.description, reason, otherFault, answer])).toEqual([]);
   expect(await photosOf(unsold.id)).toEqual([]);
   const removedResponse = await app.server.inject({ url: `/images/${photo?.image_id}/640.webp` });
   expect(removedResponse.statusCode).toBe(404);

@@ -148,7 +148,7 @@ export function expiredMail(buyer: Contact, productName: string): Mail {
  * Notifies a seller that a buyer wants to give a phone back.
  * @param seller whose phone it was
  * @param productName the phone
- * @param claim the buyer's words and the facts they found wrong
+ * @param request the buyer's words and the facts they found wrong
  * @param label as the buyer booked it
  * @param divisions what they are called
  */

@@ -48,7 +48,7 @@ export async function requestReturn(
   { db, writePhotos }: Dependencies,
   person: Person,
   id: string,
-  { photos, ...claim }: ReturnBody,
+  { photos, ...request }: ReturnBody,
 ): Promise<boolean> {
   const productId = await productOfBooking(db, id, person.id);
   if (!productId) throw new Refusal('not-found');
@@ -57,7 +57,7 @@ export async function requestReturn(
     const booking = await lockBooking(trx, id);
     if (!product || !booking) throw new Refusal('not-found');
     requireAllowed(bookingActions.askReturn, booking.status, 'buyer');
-    const result = await setReturnRequested(trx, id, claim);
+    const result = await setReturnRequested(trx, id, request);
     if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');
     if (result === 'noted') {
@@ -81,7 +81,7 @@ export async function requestReturn(
         productId: product.id,
         bookingId: id,
         way: { done: 3, guaranteeUntil, next: (texts) => texts.answerReturn(answerUntil) },
-        email: (seller) => returnAskedMail(seller, product.name, claim, label, divisions),
+        email: (seller) => returnAskedMail(seller, product.name, request, label, divisions),
       });
       if (photos.length > 0) {
         const between = { productId, buyerId: person.id, sellerId: product.sellerId };
@@ -89,7 +89,7 @@ export async function requestReturn(
         await setReturnMessage(
           trx,
           id,
-          await writePhotos(trx, person, between, { text: claim.reason, photos }),
+          await writePhotos(trx, person, between, { text: request.reason, photos }),
         );
       }
     }

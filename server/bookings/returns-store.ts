@@ -64,7 +64,7 @@ export async function readReturnTimes(
  * Stores a return request, unless there is one already that was not withdrawn.
  * @param trx the transaction that locked the booking
  * @param id the booking
- * @param claim the buyer's words and the facts they found wrong; one of the two may be empty
+ * @param request the buyer's words and the facts they found wrong; one of the two may be empty
  * @returns whether it was stored
  */
 export async function setReturnRequested(

@@ -118,7 +118,7 @@ test('a withdrawn request leaves nothing to the next one', async () => {
 
 test('whatever is sent as wrong facts is refused, or stored as it reads and accepted again', () => {
   const fact = fc.oneof(fc.constantFrom(...wrongFactNames), fc.string());
-  const claim = fc.record({
+  const request = fc.record({
     reason: fc.option(fc.string(), { nil: undefined }),
     wrongFacts: fc.oneof(
       fc.array(
@@ -128,7 +128,7 @@ test('whatever is sent as wrong facts is refused, or stored as it reads and acce
     ),
   });
   fc.assert(
-    fc.property(claim, (body) => {
+    fc.property(request, (body) => {
       const parsed = returnBody.safeParse(body);
       if (!parsed.success) return;
       const { reason, wrongFacts } = parsed.data;

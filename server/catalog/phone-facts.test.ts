@@ -217,8 +217,8 @@ test('a booking keeps every promised fact: promised_facts of the database knows 
     [id],
   );
   const promised = rows[0]?.promised ?? {};
-  const known = promisedFacts.filter((fact) => promisedValue(promised, fact) !== undefined);
-  expect(known).toEqual(promisedFacts);
+  const facts = promisedFacts.filter((fact) => promisedValue(promised, fact) !== undefined);
+  expect(facts).toEqual(promisedFacts);
   expect(Object.keys(promised)).toHaveLength(promisedFacts.length - gradeQuestions.length + 1);
 });
 

@@ -240,8 +240,8 @@ async function sellPhones(
   }));
   await insertSales(trx, sales);
   await bookSales(trx);
-  const kept = sales.filter(({ returnedAt, openReturn }) => !returnedAt && !openReturn);
-  await insertPastReviews(trx, makePastReviews(kept, now));
+  const finalSales = sales.filter(({ returnedAt, openReturn }) => !returnedAt && !openReturn);
+  await insertPastReviews(trx, makePastReviews(finalSales, now));
 }
 
 /** How many places before the newest phone the demo buyer's wishes and bookings stand. */

@@ -210,7 +210,7 @@ test('a period is compared with the one before, by day and by week', async () =>
 });
 
 test('searches without results count by model and filter, never by a person’s words', async () => {
-  const search = (query: object) => sendCall(app, 'readFound', { query: query as never });
+  const search = (query: object) => sendCall(app, 'readSearchCounts', { query: query as never });
   await search({ q: 'galaxy s24 ultra from my uncle Karim', condition: 'Excellent' });
   await search({ q: 'galaxy s24 ultra' });
   await search({ q: 'Karim Karim' });

@@ -86,10 +86,10 @@ export async function readNumbers(
     ({ id, hidden }) => active.has(id) || (!hidden && brands.length <= maxIdleBrands),
   );
   const byBrand = shown.flatMap(({ id, name: label }) => {
-    const own = rowsOfBrand(rows, brandRows, id);
+    const rowsOfOne = rowsOfBrand(rows, brandRows, id);
     return Object.entries(brandMeasures).map(([name, measure]) => ({
       ...{ name: `${name}:${id}`, unit: brandSeries[name as BrandSeries], label },
-      ...measured(own, measure),
+      ...measured(rowsOfOne, measure),
     }));
   });
   const unmatched = parts.map(({ part, label, total, before: totalBefore }) => ({
@@ -155,10 +155,12 @@ function rowsOfBrand(
   brandRows: readonly BrandRow[],
   categoryId: string,
 ): BrandRow[] {
-  const own = new Map(
+  const rowByDay = new Map(
     brandRows.filter((row) => row.categoryId === categoryId).map((row) => [row.day, row]),
   );
-  return rows.map(({ day }) => own.get(day) ?? { day, categoryId, sales: 0, paid: 0, listings: 0 });
+  return rows.map(
+    ({ day }) => rowByDay.get(day) ?? { day, categoryId, sales: 0, paid: 0, listings: 0 },
+  );
 }
 
 /** A day of the calendar some days later. */

@@ -109,8 +109,8 @@ export async function settleReductionRefunds(
   payment: Payment,
   intent: ProviderIntent,
 ): Promise<ProviderRefund[]> {
-  const own = await refunds.listReductionRefunds(trx, payment.id);
-  for (const refund of own) {
+  const reductionRefunds = await refunds.listReductionRefunds(trx, payment.id);
+  for (const refund of reductionRefunds) {
     const sent = refund.status === 'due' && effectiveRefund(intent, refunds.keyOf(refund));
     if (sent) await noteSent(trx, payment, refund, sent.id);
     const isRefused =
@@ -126,7 +126,7 @@ export async function settleReductionRefunds(
       'a bank has refused the refund of a price reduction; it is sent again',
     );
   }
-  const ids = new Set(own.map(({ id }) => id));
+  const ids = new Set(reductionRefunds.map(({ id }) => id));
   return intent.refunds.filter(({ key }) => key === null || !ids.has(idOfKey(key)));
 }
 

@@ -52,7 +52,7 @@ test('a list is brought in as it was shown: phones may be there at once, and a h
   const answer = await send(bavaria, { version });
   expect(answer.statusCode, answer.body).toBe(200);
   await makePhone(app, undefined, { location: 'Bavaria' });
-  const counts = await sendCall(app, 'readFound', { query: { q: 'বাভারিয়ায় ফোন' } });
+  const counts = await sendCall(app, 'readSearchCounts', { query: { q: 'বাভারিয়ায় ফোন' } });
   expect(counts.json()).toMatchObject({ count: 1, locations: [{ value: 'Bavaria', count: 1 }] });
   const offered = await sendCall(app, 'listMeetingPlaces', { params: { division: 'Bavaria' } });
   expect(offered.json().map(({ name }: { name: { en: string } }) => name.en)).toEqual([

@@ -113,21 +113,21 @@ export async function insertRow(
   { of, position, code }: { of: string | null; position: number; code?: string },
 ): Promise<void> {
   const fields = Object.entries(level.fields).filter(([field]) => values[field] !== undefined);
-  const own: [string, unknown][] = [
+  const columnValues: [string, unknown][] = [
     ['id', id],
     ['position', position],
     ...fields.map(([field, column]): [string, unknown] => [column, values[field]]),
   ];
-  if (level.parent !== null) own.push([level.parent, of]);
+  if (level.parent !== null) columnValues.push([level.parent, of]);
   else {
-    own.push(
+    columnValues.push(
       ['code', code],
       // Never the number of another one, as none is ever deleted.
       ['number', sql`(select coalesce(max(number), 0) + 1 from divisions)`],
     );
   }
-  await sql`insert into ${table(level)} (${sql.join(own.map(([column]) => sql.ref(column)))})
-    values (${sql.join(own.map(([, value]) => sql`${value}`))})`.execute(trx);
+  await sql`insert into ${table(level)} (${sql.join(columnValues.map(([column]) => sql.ref(column)))})
+    values (${sql.join(columnValues.map(([, value]) => sql`${value}`))})`.execute(trx);
 }
 
 /**

@@ -51,7 +51,7 @@ async function changeDivision(id: string, changes: object) {
 const search = async (shop: TestApp, query: Record<string, string>) => {
   const [list, counts] = await Promise.all([
     sendCall(shop, 'searchProducts', { query }),
-    sendCall(shop, 'readFound', { query }),
+    sendCall(shop, 'readSearchCounts', { query }),
   ]);
   expect([list.statusCode, counts.statusCode], list.body + counts.body).toEqual([200, 200]);
   return {
@@ -122,7 +122,7 @@ test('a misspelt division is understood, and a word of a model stays that of the
 test('who asks for a division that there is not is told so', async () => {
   const answers = await Promise.all([
     sendCall(app, 'searchProducts', { query: { location: 'London' } }),
-    sendCall(app, 'readFound', { query: { location: 'Dhaka,London' } }),
+    sendCall(app, 'readSearchCounts', { query: { location: 'Dhaka,London' } }),
     sendCall(app, 'readShelf', { params: { id: '02' }, query: { location: 'London' } }),
   ]);
   for (const answer of answers) {
@@ -159,8 +159,8 @@ test('a listing outside all divisions keeps what it says, and counts as soon as 
   expect((await search(app, { q: 'quokka three' })).names).toEqual(['Quokka Three']);
   const read = await sendCall(app, 'readProduct', { params: { id } });
   expect(read.json()).toMatchObject({ location: 'Comilla' });
-  const kept = await editPhone(app, seller, id, { location: 'Comilla' });
-  expect(kept.statusCode, kept.body).toBe(200);
+  const edit = await editPhone(app, seller, id, { location: 'Comilla' });
+  expect(edit.statusCode, edit.body).toBe(200);
   await addDivision('Comilla', 'কুমিল্লা');
   const { names, counts } = await search(app, { location: 'Comilla' });
   expect([names, counts.count]).toEqual([[expect.any(String)], 1]);
@@ -253,11 +253,11 @@ test('a place is added with what is known of it, offered, changed, and hidden wi
   const added = await sendCall(app, 'addMeetingPlace', { as: admin, params, body });
   expect(added.statusCode, added.body).toBe(200);
   const { insertedId } = added.json();
-  const own = async () =>
+  const managedPlace = async () =>
     (await sendCall(app, 'listDistrictPlaces', { as: admin, params }))
       .json<OwnedPlace[]>()
       .find(({ _id }) => _id === insertedId);
-  const place = await own();
+  const place = await managedPlace();
   expect(place).toMatchObject({
     ...{ latitude: 23.7509, longitude: 90.4, hours: null, hidden: false },
     address: 'Hatirjheel <b>Link</b> Road',

@@ -106,10 +106,10 @@ interface Planned {
  * @param divisions with their districts and places; they become what the list makes of them
  */
 export function judgePlaces(divisions: PlaceNode[]): (cells: Cells) => JudgedLine<PlacePath> {
-  const known = new WeakMap<PlaceNode[], Siblings>();
+  const siblingsByRows = new WeakMap<PlaceNode[], Siblings>();
   const siblingsIn = (rows: PlaceNode[]) => {
-    const siblings = known.get(rows) ?? new Siblings(rows);
-    known.set(rows, siblings);
+    const siblings = siblingsByRows.get(rows) ?? new Siblings(rows);
+    siblingsByRows.set(rows, siblings);
     return siblings;
   };
   return (cells) => {
@@ -168,24 +168,24 @@ function planStep(
   // A long run of combining marks costs its square to compose.
   if (cell.length > maxNameCell) return { problem: tooLong(maxNameCell), column: name };
   const typed = shownText(cell, 'one');
-  const known = siblings.find(typed);
+  const storedNode = siblings.find(typed);
   const hidden = isLast ? readHidden(cells.hidden ?? '') : undefined;
   if (hidden === null) return { problem: 'hidden is yes or no', column: 'hidden' };
-  const before = known?.values ?? {};
-  const given: Record<string, unknown> = {
-    nameEn: known ? before['nameEn'] : typed,
+  const before = storedNode?.values ?? {};
+  const input: Record<string, unknown> = {
+    nameEn: storedNode ? before['nameEn'] : typed,
     nameBn: cells[nameBn] || before['nameBn'] || (offeredLanguages().includes('bn') ? '' : typed),
   };
-  if (level === divisionLevel) given['words'] = before['words'] ?? [];
+  if (level === divisionLevel) input['words'] = before['words'] ?? [];
   if (level === placeLevel) {
     for (const column of factColumns) {
-      given[column] = column in cells ? cells[column] : (before[column] ?? null);
+      input[column] = column in cells ? cells[column] : (before[column] ?? null);
     }
-    given['kind'] ||= before['kind'];
+    input['kind'] ||= before['kind'];
   }
   // The schemas of the three have no type in common.
   const rules = schema as unknown as z.ZodMiniType<Record<string, unknown>>;
-  const result = rules.safeParse(given, { error: defaultMessage });
+  const result = rules.safeParse(input, { error: defaultMessage });
   if (!result.success) {
     const [issue] = result.error.issues;
     const field = String(issue?.path[0] ?? '');
@@ -194,11 +194,11 @@ function planStep(
     return { problem, column: column as PlaceColumn };
   }
   const values = { ...result.data, hidden: hidden ?? before['hidden'] ?? false };
-  const isTaken = siblings.isTaken(result.data['nameBn'], known);
+  const isTaken = siblings.isTaken(result.data['nameBn'], storedNode);
   if (isTaken && before['nameBn'] !== result.data['nameBn']) {
     return { problem: 'There is one with this name already.', column: nameBn };
   }
-  if (known) return { node: known, siblings, values, isNew: false };
+  if (storedNode) return { node: storedNode, siblings, values, isNew: false };
   if (count >= level.most) {
     return { problem: 'There is no room for another one here.', column: name };
   }

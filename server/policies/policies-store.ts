@@ -134,12 +134,17 @@ export async function listAskedAgreements(
   db: Database | Transaction,
   userId: string,
 ): Promise<AskedAgreement[]> {
-  const { rows } = await sql<{ kind: PolicyKind; number: number; known: number; since: Date }>`
+  const { rows } = await sql<{
+    kind: PolicyKind;
+    number: number;
+    previousNumber: number;
+    since: Date;
+  }>`
     select v.kind, (select max(l.number) from policy_versions l where l.kind = v.kind) as number,
       (select min(m.number) - 1 from policy_versions m
         where m.kind = v.kind and m.asks_again and m.created_at > u.created_at
           and m.number > coalesce((select max(a.number) from policy_agreements a
-            where a.kind = v.kind and a.user_id = u.id), 0)) as known,
+            where a.kind = v.kind and a.user_id = u.id), 0)) as "previousNumber",
       v.created_at as since
     from ${askedVersions} and u.id = ${userId} order by v.kind desc`.execute(db);
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));

@@ -170,17 +170,17 @@ test('whoever registers later agrees by it, and a version that does not ask leav
   expect(await asked(after)).toEqual([]);
   await publish('terms', { en: 'Two' });
   // The present text is what they read and agree to.
-  expect(await asked(before)).toMatchObject([{ number: 2, known: 0 }]);
+  expect(await asked(before)).toMatchObject([{ number: 2, previousNumber: 0 }]);
   expect((await agree(before, 1)).json()).toMatchObject({ code: 'changed-meanwhile' });
   await agree(before, 2);
   expect(await asked(before)).toEqual([]);
   await publish('terms', { en: 'Three', asksAgain: true });
-  expect(await asked(before)).toMatchObject([{ number: 3, known: 2 }]);
+  expect(await asked(before)).toMatchObject([{ number: 3, previousNumber: 2 }]);
   // The second one held without being asked about.
-  expect(await asked(after)).toMatchObject([{ number: 3, known: 2 }]);
+  expect(await asked(after)).toMatchObject([{ number: 3, previousNumber: 2 }]);
   await publish('terms', { en: 'Four', asksAgain: true });
   // What was new in the third one is still new to them.
-  expect(await asked(before)).toMatchObject([{ number: 4, known: 2 }]);
+  expect(await asked(before)).toMatchObject([{ number: 4, previousNumber: 2 }]);
 });
 
 test('two admins write at once: the second is told and reads the other’s text', async () => {

@@ -55,22 +55,22 @@ export function curveCents(
 /** A larger storage is never cheaper, also for sizes the model was not sold with. */
 function newCents(model: PricedModel, storageGb: number): number {
   const smallest = Math.min(...model.storages);
-  const known = model.storages
+  const pricedSizes = model.storages
     .map((size, place) => ({
       size,
       cents: size === smallest ? model.launchCents : (model.storageCents?.[place] ?? null),
     }))
     .filter((each): each is { size: number; cents: number } => each.cents !== null)
     .filter(({ size }) => size <= Math.max(storageGb, smallest));
-  const prices = known.map(({ size, cents }) => {
+  const prices = pricedSizes.map(({ size, cents }) => {
     const doublings = Math.log2(Math.max(1, storageGb / size));
     return cents * (1 + doublingIncrease * doublings);
   });
   // The price of the size itself, or the curve from the next smaller one whose price is known.
-  const nearest = known.findIndex(
-    ({ size }) => size === Math.max(...known.map((each) => each.size)),
+  const nearest = pricedSizes.findIndex(
+    ({ size }) => size === Math.max(...pricedSizes.map((each) => each.size)),
   );
-  return Math.max(prices[nearest] ?? model.launchCents, ...known.map(({ cents }) => cents));
+  return Math.max(prices[nearest] ?? model.launchCents, ...pricedSizes.map(({ cents }) => cents));
 }
 
 /** The age in years; 0 before the release. */

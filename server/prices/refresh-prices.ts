@@ -77,8 +77,8 @@ async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Rou
 
 /** Makes and stores the summaries of keys that the transaction has taken. */
 async function summarize(trx: Transaction, keys: readonly PriceKey[]): Promise<void> {
-  const known = await findModels(trx, [...new Set(keys.map(({ modelId }) => modelId))]);
-  const models = new Map(known.map((model) => [model.id, model]));
+  const rows = await findModels(trx, [...new Set(keys.map(({ modelId }) => modelId))]);
+  const models = new Map(rows.map((model) => [model.id, model]));
   const now = await readNow(trx);
   const ranges = keys.map((key) => ({
     ...key,

@@ -73,7 +73,7 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
         from models m where s.filters -> 'model' ? m.id) as models,
       (select count(*)::int from search_hits h join products p on p.id = h.product_id
         where h.search_id = s.id and p.status = 'available'
-          and h.found_at >= app_now() - ${newsDays} * interval '1 day') as found
+          and h.found_at >= app_now() - ${newsDays} * interval '1 day') as "newMatches"
     from saved_searches s where user_id = ${userId} order by id desc`.execute(db);
   return rows.map((row) => ({
     ...row,

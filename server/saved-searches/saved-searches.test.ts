@@ -193,7 +193,7 @@ describe('a saved search', () => {
     const searches = (await sendCall(app, 'listSavedSearches', { as: person })).json<
       SavedSearch[]
     >();
-    expect(searches).toMatchObject([{ name: 'Old', query: 'location=London', found: 0 }]);
+    expect(searches).toMatchObject([{ name: 'Old', query: 'location=London', newMatches: 0 }]);
   });
 
   test.each(['saved', 'changed'])(
@@ -362,7 +362,7 @@ test('searches that found phones within a week are news, until the phones are go
   const countMatches = async () =>
     (await sendCall(app, 'listSavedSearches', { as: person }))
       .json<SavedSearch[]>()
-      .map((each) => each.found);
+      .map((each) => each.newMatches);
   // The newest first.
   expect(await countMatches()).toEqual([0, 2]);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id } });

@@ -88,15 +88,15 @@ export function buildSearchIndex(
     list: (query, signedIn) => search((caches) => listProducts(caches, query, signedIn)),
     count: (query) =>
       search(async (caches) => {
-        const known = await caches.lexicon();
-        return countProducts(caches, known, interpretQuery(query, known), null, query);
+        const words = await caches.lexicon();
+        return countProducts(caches, words, interpretQuery(query, words), null, query);
       }),
     suggest: (input) => search((caches) => suggest(caches, input)),
     findModels: async (input) => findModels(input, await lexicon()),
     meansElse: async (spelling, brand) => meansElse(await lexicon(), spelling, brand),
     modelSpellings: async () => {
-      const known = await lexicon();
-      return (spelling, names) => modelMeansElse(known, spelling, names);
+      const words = await lexicon();
+      return (spelling, names) => modelMeansElse(words, spelling, names);
     },
     categories: {
       list: (id, query, signedIn) =>

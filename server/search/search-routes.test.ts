@@ -75,7 +75,7 @@ test('words that find nothing as filters are words, and filters of the address s
   await makePhone(app, seller, { productName });
   const search = async (query: Record<string, string>) => ({
     names: namesOf(await sendCall(app, 'searchProducts', { query })),
-    found: (await sendCall(app, 'readFound', { query })).json<SearchCounts>(),
+    found: (await sendCall(app, 'readSearchCounts', { query })).json<SearchCounts>(),
   });
   expect(await search({ q: 'quokka of khulna, like new' })).toMatchObject({
     names: [productName],

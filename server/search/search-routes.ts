@@ -44,7 +44,7 @@ export function searchRoutes(
 
   const readCount = (query: SearchQuery) => search.count(query);
   const count = sharedUnlessAfter(coalesce(readCount, JSON.stringify), readCount);
-  route(app, 'readFound', async ({ query }) => {
+  route(app, 'readSearchCounts', async ({ query }) => {
     await requireKnownBrands(brands, query.brand, 'brand');
     const counts = await count(query);
     if (counts.count === 0) onUnmatched(query, counts);

@@ -7,7 +7,7 @@ import {
 } from '#contract/settings/fields.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { settingsMessages } from '#contract/settings/messages.ts';
-import { missingOfQuotes } from '#contract/settings/testimonials.ts';
+import { missingTestimonialFields } from '#contract/settings/testimonials.ts';
 import type { SettingsChanges } from '#contract/settings/schemas.ts';
 import { attachShopPicture, detachLogo } from '#server/images/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
@@ -129,10 +129,10 @@ async function attachLogos(
 /** Whoever changes the customers' words on the home page leaves none of them half. */
 function refuseHalfQuotes(changed: readonly SettingKey[], values: ShopValues): void {
   if (!changed.some((key) => settingFields[key].group === 'testimonials')) return;
-  const missing = missingOfQuotes(values);
+  const missing = missingTestimonialFields(values);
   if (missing.length === 0) return;
   throw new Refusal('invalid-input', {
-    errors: missing.map((field) => ({ field, message: settingsMessages.quote })),
+    errors: missing.map((field) => ({ field, message: settingsMessages.testimonial })),
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SettingKey } from '#contract/settings/fields.ts';
 import type { ShopFacts } from '#contract/settings/schemas.ts';
-import { ownQuotes } from '#contract/settings/testimonials.ts';
+import { ownTestimonials } from '#contract/settings/testimonials.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 
@@ -24,9 +24,9 @@ const save = (body: Partial<Record<SettingKey, string>>) =>
 const facts = async () => (await sendCall(app, 'readShop')).json<ShopFacts>();
 
 test('the shipped two stand there until the owner has others or none', async () => {
-  expect(ownQuotes(await facts(), 'en')).toBeNull();
+  expect(ownTestimonials(await facts(), 'en')).toBeNull();
   await save({ testimonials: 'none' });
-  expect(ownQuotes(await facts(), 'en')).toEqual([]);
+  expect(ownTestimonials(await facts(), 'en')).toEqual([]);
 });
 
 test('own quotes are shown in the page’s language, else in English', async () => {
@@ -35,9 +35,9 @@ test('own quotes are shown in the page’s language, else in English', async () 
   const inBangla = { testimonial2Bn: 'এক সপ্তাহেই টাকা পেয়েছি।', testimonial2ByBn: 'বেন, বিক্রেতা' };
   const saved = await save({ testimonials: 'own', ...first, ...second, ...inBangla });
   expect(saved.statusCode, saved.body).toBe(200);
-  const english = ownQuotes(await facts(), 'en');
+  const english = ownTestimonials(await facts(), 'en');
   expect(english?.map(({ text }) => text)).toEqual(['Quick and honest.', 'Paid in a week.']);
-  expect(ownQuotes(await facts(), 'bn')).toEqual([
+  expect(ownTestimonials(await facts(), 'bn')).toEqual([
     { text: 'Quick and honest.', by: 'Anna, buyer', language: 'en' },
     { text: inBangla.testimonial2Bn, by: inBangla.testimonial2ByBn, language: 'bn' },
   ]);

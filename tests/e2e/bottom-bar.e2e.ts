@@ -33,9 +33,9 @@ test.each(Object.entries(entries))(
     const { page, context, complaints } = await visit({ width: 360 });
     if (email !== '') await logIn(page, email);
     const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
-    const own = email === '' ? [] : ['/dashboard'];
+    const dashboard = email === '' ? [] : ['/dashboard'];
     // Pages with the program and without it.
-    for (const path of ['/', '/no-such-page', `/phones/${phone._id}`, ...own]) {
+    for (const path of ['/', '/no-such-page', `/phones/${phone._id}`, ...dashboard]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect([path, await shownIn(page, '.bar')]).toEqual([path, links]);

@@ -88,13 +88,13 @@ test('a view is counted without a cookie, and not for the phone’s own seller, 
   expect((await view.allHeaders())['cookie']).toBeUndefined();
   expect((await view.response())?.status()).toBe(200);
 
-  const own: string[] = [];
+  const ownViews: string[] = [];
   seller.page.on('request', (request) => {
-    if (request.url().endsWith('/views')) own.push(request.url());
+    if (request.url().endsWith('/views')) ownViews.push(request.url());
   });
   await seller.page.goto(address);
   await seller.page.getByRole('link', { name: 'Edit' }).first().waitFor();
-  expect(own).toEqual([]);
+  expect(ownViews).toEqual([]);
   await seller.page.goto(`/dashboard/my-products/${phone?._id}`);
   await seller.page.getByRole('heading', { name: 'How this phone does' }).waitFor();
   const views = seller.page.getByRole('figure').filter({ hasText: 'Views' }).first();

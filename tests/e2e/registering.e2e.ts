@@ -10,7 +10,8 @@ test('the parts of the rule tick while a password is typed, and Suggest one fill
   await page.goto('/register');
   await untilAlive(page);
   const parts = page.locator('.rule-parts > li');
-  const kept = () => parts.evaluateAll((all) => all.map((each) => each.hasAttribute('data-kept')));
+  const ticksShown = () =>
+    parts.evaluateAll((all) => all.map((each) => each.hasAttribute('data-kept')));
   await page.locator('[name=name]').fill('Kamrun Nahar');
   const field = page.locator('[name=password]');
   for (const [typed, ticks] of [
@@ -23,7 +24,7 @@ test('the parts of the rule tick while a password is typed, and Suggest one fill
     ['four quiet boats!', [true, true, true, true]],
   ] as const) {
     await field.fill(typed);
-    await expect.poll(kept, { message: typed }).toEqual(ticks);
+    await expect.poll(ticksShown, { message: typed }).toEqual(ticks);
   }
   await page.getByText('This password is good.').waitFor({ state: 'attached' });
   await expectNoViolations(page, 'a password with all parts of the rule');
@@ -32,7 +33,7 @@ test('the parts of the rule tick while a password is typed, and Suggest one fill
   await page.locator('[name=password][type=text]').waitFor();
   const suggested = await field.inputValue();
   expect(suggested.length).toBeGreaterThanOrEqual(16);
-  await expect.poll(kept).toEqual([true, true, true, true]);
+  await expect.poll(ticksShown).toEqual([true, true, true, true]);
   expect(await hasFocus(page.getByRole('button', { name: 'Suggest one' }))).toBe(true);
   // It registers.
   await page.locator('[name=image]').setInputFiles(photoFile);

@@ -210,7 +210,7 @@ test(
     expect(await edge(keep, 'bottom')).toBeLessThan(await edge(meeting, 'top'));
     await page.getByRole('region', { name: 'What you checked when you met' }).waitFor();
 
-    // The seller's page begins with it: label, claim and answers, each with what follows.
+    // The seller's page begins with it: label, request and answers, each with what follows.
     await seller.page.goto(`/dashboard/my-products/${phone}`);
     await seller.page.getByText('Thumb Returner requests a return').waitFor();
     await untilAlive(seller.page);
@@ -231,7 +231,7 @@ test(
     await seller.page.getByText(/You have answered, and an admin decides/).waitFor();
     expect(answer.taken()).toBe(2);
 
-    // An admin reads label, claim and answer below the row, and decides there.
+    // An admin reads label, request and answer below the row, and decides there.
     const admin = await visit({ width: 360 });
     await logIn(admin.page, 'admin@phonehub.test');
     await admin.page.goto('/dashboard/returns');

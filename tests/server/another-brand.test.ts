@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const app of [one, other]) {
     await app.shopChanges.start();
     // What is kept in memory is read before anything changes.
-    await readFound(app, { q: 'samsung' });
+    await readSearchCounts(app, { q: 'samsung' });
     await brandsIn(app);
   }
 });
@@ -34,11 +34,11 @@ afterAll(async () => {
 /** A change takes milliseconds to be in every process, and longer on a busy machine. */
 const soon = { timeout: 20_000, interval: 50 };
 
-async function readFound(app: TestApp, query: Record<string, string>) {
-  return (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
+async function readSearchCounts(app: TestApp, query: Record<string, string>) {
+  return (await sendCall(app, 'readSearchCounts', { query })).json<SearchCounts>();
 }
 const readAs = async (app: TestApp, q: string) =>
-  (await readFound(app, { q })).read.map(({ filter, value }) => `${filter} ${value}`);
+  (await readSearchCounts(app, { q })).read.map(({ filter, value }) => `${filter} ${value}`);
 const brandsIn = async (app: TestApp) => (await sendCall(app, 'listCategories')).json<Category[]>();
 const namesIn = async (app: TestApp) => (await brandsIn(app)).map(({ name }) => name);
 const managed = async (id: string) => {
@@ -89,9 +89,9 @@ test('a brand that an admin adds is listed, found and filtered by in every proce
   expect(listed.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([productId]);
   for (const q of ['pixel', 'Pixxel', 'পিক্সেল', 'pix el', 'pixle', 'পিক্সেলের']) {
     await expect.poll(() => readAs(other, q), { ...soon, message: q }).toEqual(['brand 04']);
-    expect((await readFound(other, { q })).count, q).toBe(1);
+    expect((await readSearchCounts(other, { q })).count, q).toBe(1);
   }
-  const { brands } = await readFound(other, { brand: '04' });
+  const { brands } = await readSearchCounts(other, { brand: '04' });
   expect(brands.map(({ value, name, count }) => `${value} ${name} ${count}`)).toEqual([
     ...['01 Iphone 0', '02 Samsung 0', '03 OnePlus 0'],
     '04 Pixel 1',
@@ -129,8 +129,8 @@ test('a brand that nobody has added is unknown: 404 in a path, 400 in a body and
     400,
     [{ field: 'category_id', message: 'Please select category id' }],
   ]);
-  const found = await sendCall(other, 'readFound', { query: { brand: '99' } });
-  expect([found.statusCode, errorsOf(found)]).toEqual([
+  const refusal = await sendCall(other, 'readSearchCounts', { query: { brand: '99' } });
+  expect([refusal.statusCode, errorsOf(refusal)]).toEqual([
     400,
     [{ field: 'brand', message: 'The shop has no such brand' }],
   ]);
@@ -165,7 +165,10 @@ test('a rename is on cards, filters and bookings, and open forms and searches st
   for (const q of ['iphone 13', 'apple phone 13', 'ip13', 'আইফোন ১৩']) {
     expect(await readAs(other, q), q).toEqual(['model iphone-13']);
   }
-  expect((await readFound(other, {})).brands[0]).toMatchObject({ name: 'Apple Phone', count: 1 });
+  expect((await readSearchCounts(other, {})).brands[0]).toMatchObject({
+    name: 'Apple Phone',
+    count: 1,
+  });
   const guide = await sendCall(other, 'readPriceGuide', { params: { model: 'iphone-13' } });
   expect(guide.body).toContain('"category_name":"Apple Phone"');
   // The form of a seller who had it open, and one that was opened since.
@@ -194,7 +197,7 @@ test('a hidden brand leaves the list, and its phones stay for sale', async () =>
   await expect.poll(() => namesIn(other), soon).not.toContain('Pixel');
   const listed = await sendCall(other, 'listCategoryProducts', { params: { id: '04' } });
   expect(listed.json()).toHaveLength(1);
-  expect((await readFound(other, { q: 'pixel' })).count).toBe(1);
+  expect((await readSearchCounts(other, { q: 'pixel' })).count).toBe(1);
   const front = async () => (await sendCall(other, 'readShopFront')).body;
   await expect.poll(front, soon).not.toContain('Pixel 8');
   expect(await managed('04')).toMatchObject({
@@ -347,13 +350,13 @@ test('“fair phone” may be a spelling of Fairphone alone, and until it is the
   await makePhone(one, seller, { productName: 'Galaxy A1', condition: 'Fair' });
   await expect.poll(() => readAs(other, 'fairphone'), soon).toEqual([`brand ${id}`]);
   await expect.poll(() => readAs(other, 'fair phone'), soon).toEqual(['condition Fair']);
-  const { near, count } = await readFound(other, { q: 'Fair phone' });
+  const { near, count } = await readSearchCounts(other, { q: 'Fair phone' });
   expect(count).toBe(2);
   expect(near).toEqual([
     { kind: 'spelling', text: 'Fairphone', without: [], query: 'q=Fairphone', count: 2 },
   ]);
-  expect((await readFound(other, { q: 'fair samsung phone' })).near).toEqual([]);
-  expect((await readFound(other, { q: 'fair phone', brand: id })).near).toEqual([]);
+  expect((await readSearchCounts(other, { q: 'fair samsung phone' })).near).toEqual([]);
+  expect((await readSearchCounts(other, { q: 'fair phone', brand: id })).near).toEqual([]);
 
   const typed = await change('04', { words: ['fair phones'] });
   expect(errorsOf(typed)).toEqual([
@@ -363,7 +366,7 @@ test('“fair phone” may be a spelling of Fairphone alone, and until it is the
   expect(taken.statusCode, taken.body).toBe(200);
   await expect.poll(() => readAs(other, 'fair phone'), soon).toEqual([`brand ${id}`]);
   for (const q of ['fair-phone', 'Fair Phone', 'ফেয়ারফোন']) {
-    expect(await readFound(other, { q }), q).toMatchObject({ count: 2, near: [] });
+    expect(await readSearchCounts(other, { q }), q).toMatchObject({ count: 2, near: [] });
   }
   expect(await readAs(other, 'fair')).toEqual(['condition Fair']);
   expect(await readAs(other, 'fair samsung')).toEqual(['condition Fair', 'brand 02']);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const read = async (q: string) =>
-  (await sendCall(app, 'readFound', { query: { q } })).json<SearchCounts>().read;
+  (await sendCall(app, 'readSearchCounts', { query: { q } })).json<SearchCounts>().read;
 
 test('products, bookings, payments and intents are in the currency of the shop', async () => {
   const { buyer, booking } = await bookedPhone(app);
@@ -47,7 +47,7 @@ test('searches read amounts with its sign and its words', async () => {
 });
 
 test('a refused price is told in it', async () => {
-  const answer = await sendCall(app, 'readFound', { query: { minPrice: '0.1' } });
+  const answer = await sendCall(app, 'readSearchCounts', { query: { minPrice: '0.1' } });
   expect(answer.json()).toMatchObject({
     errors: [{ message: 'A price is between ৳0.50 and ৳999,999.99' }],
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await filling.query('vacuum (analyze)');
   await filling.end();
   // The first count of a process reads all buckets, later ones what has changed.
-  await successful('readFound');
+  await successful('readSearchCounts');
   plans = await watchStatements(app);
   expect([...plans.large]).toEqual(
     expect.arrayContaining([
@@ -95,10 +95,12 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       for (const q of ['scratch', 'receipt', 'samsang s21', 'black iphone', 'আইফোন ১৩']) {
         await successful('searchProducts', { query: { q, condition: 'Good', limit: '24' } });
-        await successful('readFound', { query: { q, condition: 'Good' } });
+        await successful('readSearchCounts', { query: { q, condition: 'Good' } });
         await successful('listSuggestions', { query: { q } });
       }
-      await successful('readFound', { query: { brand: '02', minPrice: '101.5', maxPrice: '412' } });
+      await successful('readSearchCounts', {
+        query: { brand: '02', minPrice: '101.5', maxPrice: '412' },
+      });
       await successful('searchModels', { query: { q: 'ip 13' } });
     },
   ],
@@ -228,7 +230,7 @@ test('frequent statements are planned once', async () => {
       await successful('readProduct', { params: { id } });
       await successful('listSimilarProducts', { params: { id } });
       // The counts of an equal search are cached.
-      await successful('readFound', { query: { q: 'receipt', minPrice: `${100 + at}.5` } });
+      await successful('readSearchCounts', { query: { q: 'receipt', minPrice: `${100 + at}.5` } });
       await successful('bookPhone', { as, body: bookingFields(id) });
     }
   }

@@ -161,10 +161,10 @@ test('a phone is listed, found by brand and place, booked and paid in euros', as
   await expect
     .poll(
       async () => {
-        const found = await sendCall(market, 'searchProducts', {
+        const answer = await sendCall(market, 'searchProducts', {
           query: { q: 'fairphone 5 nrw' },
         });
-        return found.json<{ _id: string }[]>().map((each) => each._id);
+        return answer.json<{ _id: string }[]>().map((each) => each._id);
       },
       { timeout: 20_000 },
     )

@@ -65,8 +65,8 @@ export async function startLoad(
   }
   const buyers: TestPerson[] = [];
   for (let buyer = 0; buyer < shoppers * buyersOfOne; buyer += 1) {
-    const { app: own, person } = await register('buyer');
-    people.set(person, own);
+    const { app: ownApp, person } = await register('buyer');
+    people.set(person, ownApp);
     buyers.push(person);
   }
 

@@ -20,10 +20,10 @@ const generatorRules =
   'minlength: 16; maxlength: 128; required: lower; required: upper; required: digit; required: [!#$@%^&*?];';
 
 /** A password field with a button that shows the input. */
-export function PasswordField({ label, beside, seen: known, onSeen, ...props }: Props) {
+export function PasswordField({ label, beside, seen: seenOutside, onSeen, ...props }: Props) {
   const t = useTranslations('auth');
-  const [own, setOwn] = useState(false);
-  const seen = known ?? own;
+  const [seenHere, setSeenHere] = useState(false);
+  const seen = seenOutside ?? seenHere;
   return (
     <div>
       <TextField
@@ -38,7 +38,7 @@ export function PasswordField({ label, beside, seen: known, onSeen, ...props }: 
         <button
           type="button"
           aria-pressed={seen}
-          onClick={() => (onSeen ?? setOwn)(!seen)}
+          onClick={() => (onSeen ?? setSeenHere)(!seen)}
           className="flex min-h-11 items-center text-small font-semibold text-brand underline-offset-4 hover:underline"
         >
           {seen ? t('hide') : t('show')}

@@ -93,9 +93,9 @@ function BatteryField({ line, promised, tick }: BatteryProps) {
         onChange={({ target }) => {
           setTyped(target.value);
           const value = withAsciiDigits(target.value).trim();
-          const found = /^\d{2,3}$/.test(value) ? Number(value) : null;
-          if (found !== null && found <= 100) {
-            tick('battery', found < promised ? 'wrong' : 'ok', found);
+          const percent = /^\d{2,3}$/.test(value) ? Number(value) : null;
+          if (percent !== null && percent <= 100) {
+            tick('battery', percent < promised ? 'wrong' : 'ok', percent);
           }
         }}
       />

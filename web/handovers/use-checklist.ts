@@ -86,8 +86,8 @@ export function useChecklist(
   const shown = lines.map((line): ChecklistLine => {
     const result = unsent[line.check];
     if (result === undefined) return line;
-    const found = line.check === 'battery' ? (unsent.batteryFound ?? null) : null;
-    return { ...line, result, found };
+    const batteryFound = line.check === 'battery' ? (unsent.batteryFound ?? null) : null;
+    return { ...line, result, found: batteryFound };
   });
   return { lines: shown, isKept, problem, tick };
 }

@@ -27,9 +27,9 @@ export function useHandover(bookingId: string, version: unknown) {
       },
       (error: unknown) => {
         if (!isCurrent) return;
-        const kept = isNetworkProblem(error) ? readKeptSale(bookingId) : null;
-        if (kept) setHandover((before) => before ?? kept.handover);
-        setProblem(kept ? null : errorText(error));
+        const storedSale = isNetworkProblem(error) ? readKeptSale(bookingId) : null;
+        if (storedSale) setHandover((before) => before ?? storedSale.handover);
+        setProblem(storedSale ? null : errorText(error));
       },
     );
     return () => {

@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
-import type { Quote } from '#contract/settings/testimonials.ts';
+import type { Testimonial } from '#contract/settings/testimonials.ts';
 
 interface Props {
   /** The owner's own, none of them where there is nothing to show; null for the shipped ones. */
-  own: readonly Quote[] | null;
+  ownTestimonials: readonly Testimonial[] | null;
 }
 
 /** Customers and their words. */
-export function Testimonials({ own }: Props) {
+export function Testimonials({ ownTestimonials }: Props) {
   const t = useTranslations('home');
   const shipped = [
     { text: t('testimonialSeller'), by: t('testimonialSellerBy'), language: undefined },
     { text: t('testimonialBuyer'), by: t('testimonialBuyerBy'), language: undefined },
   ];
-  const quotes = own ?? shipped;
-  if (quotes.length === 0) return null;
+  const testimonials = ownTestimonials ?? shipped;
+  if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="testimonials" className="border-t border-hairline pt-12 sm:pt-14">
       <div className="page">
@@ -22,7 +22,7 @@ export function Testimonials({ own }: Props) {
           {t('testimonials')}
         </h2>
         <div className="mt-6 grid gap-4 md:grid-cols-2">
-          {quotes.map(({ text, by, language }) => (
+          {testimonials.map(({ text, by, language }) => (
             <figure
               key={text}
               lang={language}

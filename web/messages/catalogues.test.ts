@@ -54,7 +54,7 @@ const sameEverywhere = new Set([
   'facts.gigabytes',
   'facts.terabytes',
   'handover.parcelLine',
-  'returnCase.percent',
+  'returnRequest.percent',
   'sell.imei',
   'listing.choice',
   ...['inPercent', 'inCurrency', 'appStore', 'playStore', 'facebook', 'twitter', 'instagram'].map(

@@ -45,13 +45,13 @@ export function BrandNumbers({ series, by }: { series: readonly NumberSeries[]; 
           key: name,
           head: label,
           cells: columns.map((column) => {
-            const own = of(column).find((each) => each.label === label);
+            const series = of(column).find((each) => each.label === label);
             return {
               label: t(column),
-              value: own && (
+              value: series && (
                 <>
-                  <span className="font-semibold">{number.value(own.unit, own.total)}</span>{' '}
-                  <span className="block text-small text-soft">{number.change(own)}</span>
+                  <span className="font-semibold">{number.value(series.unit, series.total)}</span>{' '}
+                  <span className="block text-small text-soft">{number.change(series)}</span>
                 </>
               ),
             };

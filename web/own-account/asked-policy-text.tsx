@@ -11,30 +11,32 @@ const maxUnfolded = 1_800;
 /** The text that one is asked to agree to, with what is new in it: in the page's language, else in the one there is. */
 export function AskedPolicyText({ policy, former }: Omit<AskedPolicy, 'asked'>) {
   const t = useTranslations('agreements');
-  const own = useTranslations('ownPolicy');
+  const tOwnPolicy = useTranslations('ownPolicy');
   const locale = useLocale();
   const language = [locale, ...languages].find((each) => policy.html[each] !== '');
   if (language === undefined) return <p className="mt-3">{t('onlyShipped')}</p>;
   const formerHtml = former?.html[language] ?? '';
-  const known = formerHtml === '' ? null : (former?.number ?? null);
+  const formerNumber = formerHtml === '' ? null : (former?.number ?? null);
   const html = policy.html[language];
-  const { blocks, gone } = policyChanges(html, known === null ? null : formerHtml);
+  const { blocks, gone } = policyChanges(html, formerNumber === null ? null : formerHtml);
   const changed = blocks.filter(({ isNew }) => isNew);
   const isLong = html.length > maxUnfolded;
   const text = <MarkedText language={language} blocks={blocks} />;
   return (
     <div className="mt-3 flex flex-col gap-3">
-      {language !== locale && <p className="text-small text-soft">{own(`in-${language}`)}</p>}
-      {known !== null && (
+      {language !== locale && (
+        <p className="text-small text-soft">{tOwnPolicy(`in-${language}`)}</p>
+      )}
+      {formerNumber !== null && (
         <p className="font-semibold">
           {changed.length + gone.length === 0
-            ? t('same', { known })
-            : t('isNew', { known, count: changed.length })}
+            ? t('same', { number: formerNumber })
+            : t('isNew', { number: formerNumber, count: changed.length })}
         </p>
       )}
       {isLong && changed.length > 0 && <MarkedText language={language} blocks={changed} />}
       {isLong ? (
-        <details className="border-y border-hairline" open={known === null}>
+        <details className="border-y border-hairline" open={formerNumber === null}>
           <summary className="disclosure flex min-h-11 cursor-pointer items-center font-semibold">
             {t('whole')}
           </summary>

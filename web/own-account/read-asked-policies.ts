@@ -18,9 +18,9 @@ export async function readAskedPolicies(): Promise<AskedPolicy[]> {
       const params = { kind: asked.kind };
       const [policy, former] = await Promise.all([
         call('readPolicy', { params }),
-        asked.known === 0
+        asked.previousNumber === 0
           ? null
-          : call('readPolicy', { params, query: { number: String(asked.known) } }),
+          : call('readPolicy', { params, query: { number: String(asked.previousNumber) } }),
       ]);
       return { asked, policy, former };
     }),

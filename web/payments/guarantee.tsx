@@ -38,18 +38,18 @@ export function Guarantee({ booking, isBuyer, children }: Props) {
           </p>
         )}
         <WrongFactsList wrongFacts={booking.wrongFacts} />
-        {booking.returnReason && <Quote text={booking.returnReason} />}
+        {booking.returnReason && <QuotedText text={booking.returnReason} />}
         <ReturnPhotos photos={booking.returnPhotos} />
         {booking.returnStatus === 'declined' && (
           <>
             <p className="mt-2">{returns('declinedTheirs')}</p>
-            <Quote text={booking.returnAnswer ?? ''} />
+            <QuotedText text={booking.returnAnswer ?? ''} />
           </>
         )}
         {booking.returnStatus === 'rejected' && (
           <>
             <p className="mt-2">{returns('rejectedText')}</p>
-            <Quote text={booking.returnVerdict ?? ''} />
+            <QuotedText text={booking.returnVerdict ?? ''} />
           </>
         )}
       </Notice>
@@ -72,6 +72,6 @@ export function Guarantee({ booking, isBuyer, children }: Props) {
   );
 }
 
-function Quote({ text }: { text: string }) {
+function QuotedText({ text }: { text: string }) {
   return <Words as="blockquote" text={text} className="mt-2 border-l-2 border-hairline pl-3" />;
 }

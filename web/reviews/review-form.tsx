@@ -14,13 +14,13 @@ interface Props {
   bookingId: string;
   you: ReviewPart;
   /** The review that is edited; null to write one. */
-  own: SaleReview | null;
+  ownReview: SaleReview | null;
   onSaved: () => void;
   onCancel?: () => void;
 }
 
 /** Stars, whether it was as described, and words. Once both have appeared only the words change. */
-export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
+export function ReviewForm({ bookingId, you, ownReview, onSaved, onCancel }: Props) {
   const t = useTranslations('reviews');
   const starsText = (inputCount: number | undefined) => {
     const value = starValues.find((each) => each === String(inputCount));
@@ -30,15 +30,19 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
     <CallForm
       schema={reviewBody}
       defaults={
-        own
-          ? { stars: String(own.stars), text: own.text, asDescribed: own.asDescribed }
+        ownReview
+          ? {
+              stars: String(ownReview.stars),
+              text: ownReview.text,
+              asDescribed: ownReview.asDescribed,
+            }
           : { text: '' }
       }
-      {...(own === null && { draft: `review:${bookingId}` })}
+      {...(ownReview === null && { draft: `review:${bookingId}` })}
       changes={
-        own
+        ownReview
           ? {
-              stored: own,
+              stored: ownReview,
               fields: [
                 {
                   name: 'stars',
@@ -56,23 +60,23 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
           : undefined
       }
       send={async (body, knownStored) =>
-        own
+        ownReview
           ? call('editReview', {
-              params: { id: own._id },
+              params: { id: ownReview._id },
               body: { ...body, version: knownStored?.version },
             })
           : call('writeReview', { params: { id: bookingId }, body })
       }
-      done={t(own ? 'changed' : 'sent')}
+      done={t(ownReview ? 'changed' : 'sent')}
       onDone={onSaved}
-      submit={t(own ? 'save' : 'send')}
+      submit={t(ownReview ? 'save' : 'send')}
       busy={t('sending')}
       beside={onCancel && <Button onClick={onCancel}>{t('keep')}</Button>}
       className="flex flex-col gap-5"
     >
       {(field, form) => (
         <>
-          {own?.state === 'published' ? (
+          {ownReview?.state === 'published' ? (
             <p className="text-soft">{t('wordsOnly')}</p>
           ) : (
             <>

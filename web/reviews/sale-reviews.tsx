@@ -38,7 +38,7 @@ export function SaleReviewsView({ sale, onChanged }: Props) {
           <p className="text-small text-soft">
             {t(you === 'buyer' ? 'publicNote' : 'privateNote')}
           </p>
-          <ReviewForm bookingId={sale.bookingId} you={you} own={null} onSaved={saved} />
+          <ReviewForm bookingId={sale.bookingId} you={you} ownReview={null} onSaved={saved} />
         </Panel>
       )}
       {(sale.whyNot === 'not-reviewable' || sale.whyNot === 'review-time-over') && (
@@ -50,7 +50,7 @@ export function SaleReviewsView({ sale, onChanged }: Props) {
             <ReviewForm
               bookingId={sale.bookingId}
               you={you}
-              own={own}
+              ownReview={own}
               onSaved={saved}
               onCancel={() => setEditing(false)}
             />

@@ -10,7 +10,7 @@ const search = {
   name: 'Samsung · Good',
   query: 'brand=02&condition=Good',
   alert: 'daily',
-  found: 0,
+  newMatches: 0,
   createdAt: '2026-11-27T05:13:29Z',
 } as SavedSearch;
 

@@ -42,8 +42,8 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
           <p className="text-small break-words text-soft">{dotsAtLineEnds(filters)}</p>
         )}
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
-          {search.found > 0 && (
-            <StatusText tone="excellent">{t('found', { count: search.found })}</StatusText>
+          {search.newMatches > 0 && (
+            <StatusText tone="excellent">{t('found', { count: search.newMatches })}</StatusText>
           )}
           <StatusText tone={alert === 'never' ? 'soft' : 'brand'}>{t(alert)}</StatusText>
           <Ago at={createdAt} className="text-soft">

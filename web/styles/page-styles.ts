@@ -33,12 +33,12 @@ export function withRules(html: string): {
   readonly styles: readonly string[];
 } {
   const look = lookSheet();
-  const own = look === '' ? [] : [look];
-  if (!rulesFor) return { html, styles: [styles, ...own] };
+  const lookSheets = look === '' ? [] : [look];
+  if (!rulesFor) return { html, styles: [styles, ...lookSheets] };
   const at = html.indexOf(placeholder);
   const rules = rulesFor(html);
   return {
     html: html.slice(0, at) + rules + html.slice(at + placeholder.length),
-    styles: [rules, ...own],
+    styles: [rules, ...lookSheets],
   };
 }

@@ -4,7 +4,7 @@ import { connect, eachPage } from 'phonehub-client';
 const [shop = 'http://localhost:3000', words = 'galaxy'] = process.argv.slice(2);
 const client = connect({ shop });
 
-let found = 0;
+let count = 0;
 for await (const phones of eachPage((cursor) =>
   client.GET('/search', {
     params: {
@@ -13,6 +13,6 @@ for await (const phones of eachPage((cursor) =>
   }),
 )) {
   for (const phone of phones) console.log(`${phone.productName}: ${phone.sealingPrice}`);
-  found += phones.length;
+  count += phones.length;
 }
-console.log(`${found} phones`);
+console.log(`${count} phones`);

@@ -98,12 +98,12 @@ function namesWithBrand(name: string, brand: NamedBrand): string[] {
 }
 
 function wordsOf({ name, words }: NamedBrand) {
-  const known = words.map(({ word, spellings }) => ({
+  const brandKeys = words.map(({ word, spellings }) => ({
     key: foldModel(word),
     // The first spelling in another script: people write the model's number behind it.
     otherScript: spellings.map(foldModel).find((each) => /^[^\p{Script=Latin}\d+]+$/u.test(each)),
   }));
-  const own = foldModel(name);
-  const isKnown = own === '' || known.some(({ key }) => key === own);
-  return isKnown ? known : [{ key: own, otherScript: undefined }, ...known];
+  const nameKey = foldModel(name);
+  const isKnown = nameKey === '' || brandKeys.some(({ key }) => key === nameKey);
+  return isKnown ? brandKeys : [{ key: nameKey, otherScript: undefined }, ...brandKeys];
 }

@@ -113,15 +113,15 @@ function endMerge(
     }
     await hooks.modelMerged(trx, from, into);
     await replaceModel(trx, from, into);
-    const kept = valuesOfModel(models.into);
-    const brand = await requireBrand(trx, kept.category_id);
-    const aliases = changedAliases({ ...kept, aliases: models.into.aliases }, kept, brand);
+    const values = valuesOfModel(models.into);
+    const brand = await requireBrand(trx, values.category_id);
+    const aliases = changedAliases({ ...values, aliases: models.into.aliases }, values, brand);
     await updateModels(trx, [
       {
         id: into,
         // Whoever types the former name finds the model.
         aliases: [...new Set([...aliases, ...models.from.aliases])],
-        ...columnsOfModel(kept),
+        ...columnsOfModel(values),
       },
     ]);
     await recordAdminAction(trx, {

@@ -32,7 +32,7 @@ const suggested = async (q: string) =>
   (await sendCall(app, 'searchModels', { query: { q } }))
     .json<PhoneModel[]>()
     .map(({ _id }) => _id);
-const found = async (q: string) =>
+const phonesFor = async (q: string) =>
   (await sendCall(app, 'searchProducts', { query: { q } }))
     .json<{ _id: string }[]>()
     .map(({ _id }) => _id);
@@ -55,7 +55,7 @@ test('a model that is added is suggested, listed and searched for at once, also 
   }
   const facts = { modelId: 'galaxy-q7-ultra-5g', buyingYear: 2026, yearsOfUse: 0.5 };
   const phone = await makePhone(app, seller, { ...facts, productName: 'Like new' });
-  expect(await found('galaxy q7 ultra')).toEqual([phone.id]);
+  expect(await phonesFor('galaxy q7 ultra')).toEqual([phone.id]);
   expect(await list({ q: 'q7 ultra', brand: '02' })).toMatchObject([
     { ...values, _id: 'galaxy-q7-ultra-5g', category_name: 'Samsung', forSale: 1 },
   ]);
@@ -115,7 +115,7 @@ test('a spelling of a model works, or is refused with what it means instead', as
     condition: 'Good' as const,
   });
   for (const q of ['fair bird 7', 'Fair-Bird 7', 'good kestrel', 'kestrel 7 good']) {
-    expect([q, await found(q)]).toEqual([q, [phone.id]]);
+    expect([q, await phonesFor(q)]).toEqual([q, [phone.id]]);
   }
   const changed = await change(id, { ...values, spellings: [...values.spellings, 'used'] });
   expect(changed.json().errors).toEqual([
@@ -136,7 +136,7 @@ test('a rename reaches phones, words, price guide and suggestions; id and addres
   expect(outcome(await change(id, modelFields('Galaxy Fresh 3')))[0]).toBe(200);
   const page = await sendCall(app, 'readProduct', { params: { id: phone.id } });
   expect(page.json().model).toBe('Galaxy Fresh 3');
-  expect(await found('galaxy fresh 3')).toEqual([phone.id]);
+  expect(await phonesFor('galaxy fresh 3')).toEqual([phone.id]);
   expect((await suggested('galaxy fresh 3'))[0]).toBe(id);
   expect(await suggested('galaxy old 3')).not.toContain(id);
   const guide = await sendCall(app, 'readPriceGuide', { params: { model: id } });
@@ -203,12 +203,14 @@ test('two models become one: phones, prices, searches and addresses follow, the 
     'condition=Good&model=galaxy-twin-5,iphone-13',
     'model=galaxy-twin-5',
   ]);
-  const counts = await sendCall(app, 'readFound', {
+  const counts = await sendCall(app, 'readSearchCounts', {
     query: { model: 'galaxy-twin-five,iphone-13,unknown' },
   });
   const formerModels = [{ former: 'galaxy-twin-five', present: 'galaxy-twin-5' }];
   expect(counts.json()).toMatchObject({ formerModels });
-  const now = await sendCall(app, 'readFound', { query: { model: 'galaxy-twin-5,unknown' } });
+  const now = await sendCall(app, 'readSearchCounts', {
+    query: { model: 'galaxy-twin-5,unknown' },
+  });
   expect(now.json()).not.toHaveProperty('formerModels');
   // A page of results that was open meanwhile.
   const lateSearch = await makePerson(app);
@@ -312,9 +314,9 @@ test('phones listed while their model is merged are of the other one', async () 
 });
 
 test('the list that is exported changes nothing, and neither does the program’s own first list', async () => {
-  const own = await dryRun(await exported());
-  expect([own.added, own.changed, own.refused]).toEqual([0, 0, 0]);
-  expect(own.unchanged).toBeGreaterThan(100);
+  const result = await dryRun(await exported());
+  expect([result.added, result.changed, result.refused]).toEqual([0, 0, 0]);
+  expect(result.unchanged).toBeGreaterThan(100);
   const shipped = readFileSync('server/demo/phone-models.csv', 'utf8');
   const first = await dryRun(shipped);
   expect([first.added, first.changed, first.refused, first.ignored]).toEqual([0, 0, 0, []]);

@@ -241,8 +241,8 @@ function countOf(quantity: string): number {
 
 /** The seller's own reference, or one that stays the same as long as the list has the phone. */
 function referenceOf(cells: StockCells, place: number, references: Map<string, number>): string {
-  const own = cells.reference ?? '';
-  if (own !== '') return place === 0 ? own : `${own}-${place + 1}`;
+  const ownReference = cells.reference ?? '';
+  if (ownReference !== '') return place === 0 ? ownReference : `${ownReference}-${place + 1}`;
   const words = [cells.productName || cells.model, cells.storageGb, cells.colour, cells.condition];
   const digits = (cells.imei ?? '').replace(/\D/g, '').slice(-4);
   const name = [...words, digits]

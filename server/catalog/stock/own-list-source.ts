@@ -62,11 +62,11 @@ const firstWords = /^(?:[^\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}]+){0,20}/u;
  * @param readTitle the reader
  */
 export function eachOnce(readTitle: ReadTitle): ReadTitle {
-  const known = new Map<string, ReturnType<ReadTitle>>();
+  const factsByWords = new Map<string, ReturnType<ReadTitle>>();
   return (title) => {
     const words = firstWords.exec(title)?.[0] ?? '';
-    const facts = known.get(words) ?? readTitle(words);
-    known.set(words, facts);
+    const facts = factsByWords.get(words) ?? readTitle(words);
+    factsByWords.set(words, facts);
     return facts;
   };
 }

@@ -141,8 +141,8 @@ test.each([
 ])(
   'the $list list is accepted as it is: columns, grades, and what is missing asked once',
   async ({ list, firstLine, phones, missing, fields, grades }) => {
-    const own = await makePerson(app, 'seller');
-    const columns = await columnsOf(ownLists[list], {}, own);
+    const newSeller = await makePerson(app, 'seller');
+    const columns = await columnsOf(ownLists[list], {}, newSeller);
     expect(namedFields(columns)).toEqual(fields);
     expect(columns).toMatchObject({ firstLine, missing, phones, remembered: false });
     expect(
@@ -151,16 +151,16 @@ test.each([
 
     const answers = answersTo(columns);
     const send = (query: Record<string, string>) =>
-      sendOwnList(app, 'importStock', { as: own, list: ownLists[list], answers, query });
+      sendOwnList(app, 'importStock', { as: newSeller, list: ownLists[list], answers, query });
     const preview = (await send({ dryRun: '1' })).json<StockImport>();
     expect(
       preview.lines.flatMap(({ errors, line }) => errors.map((each) => ({ line, each }))),
     ).toEqual([]);
-    expect(await waiting(own)).toEqual([]);
+    expect(await waiting(newSeller)).toEqual([]);
     const answer = await send({});
     expect(answer.statusCode, answer.body).toBe(200);
     // Phones without any left, as those of a Shopify export, are no lines.
-    expect(await waiting(own)).toHaveLength(answer.json<StockImport>().counts.new);
+    expect(await waiting(newSeller)).toHaveLength(answer.json<StockImport>().counts.new);
     expect(answer.json<StockImport>().counts.new).toBe(phones);
     // The same list again lists nothing twice.
     const again = await send({});

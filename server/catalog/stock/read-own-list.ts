@@ -136,8 +136,8 @@ function withVariants({ rows, mapping }: StockRows, handle: number): ListRow[] {
     const says = mapping.some((field, column) => field !== null && (cells[column] ?? '') !== '');
     if (!product || !says) return { line, cells };
     const filled = mapping.map((field, column) => {
-      const own = cells[column] ?? '';
-      return own === '' && shared.includes(field) ? (product[column] ?? '') : own;
+      const cell = cells[column] ?? '';
+      return cell === '' && shared.includes(field) ? (product[column] ?? '') : cell;
     });
     return { line, cells: filled };
   });

@@ -43,12 +43,12 @@ export async function readStockColumns(
   const list = withStockColumns(rows, answers.mapping ?? remembered?.mapping, readTitle);
   const { thisYear } = await readStockDay(db);
   const { grades, ...described } = await describeColumns(list, { readTitle, thisYear });
-  const known = { ...remembered?.grades, ...answers.grades };
+  const meanings = { ...remembered?.grades, ...answers.grades };
   return {
     ...described,
     grades: grades.map(({ grade, condition }) => ({
       grade,
-      condition: Object.hasOwn(known, grade) ? (known[grade] ?? condition) : condition,
+      condition: Object.hasOwn(meanings, grade) ? (meanings[grade] ?? condition) : condition,
     })),
     defaults: remembered?.defaults ?? {},
     remembered: !answers.mapping && remembered !== null,

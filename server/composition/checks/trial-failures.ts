@@ -47,8 +47,8 @@ const failures: Readonly<Record<FirstStepTrial, (facts: Facts) => FirstStepFailu
   },
   // Those of errno(3) and of S3.
   photo({ code, status }) {
-    const known = photoFailures[String(code)];
-    if (known) return known;
+    const failure = photoFailures[String(code)];
+    if (failure) return failure;
     return status === null ? 'photo-unreachable' : 'photo-failed';
   },
 };

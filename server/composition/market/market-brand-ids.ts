@@ -41,7 +41,7 @@ export function placeBrands<FileBrand extends NamedBrand>(
   present: readonly Brand[],
   brands: readonly FileBrand[],
 ): PlacedBrand<FileBrand>[] {
-  const found = new Map<FileBrand, Brand>();
+  const matches = new Map<FileBrand, Brand>();
   const used = new Set<Brand>();
   for (const [here, inFile] of names) {
     const free = present.filter((each) => !used.has(each));
@@ -50,17 +50,17 @@ export function placeBrands<FileBrand extends NamedBrand>(
     );
     for (const brand of brands) {
       const before = byName.get(foldModel(inFile(brand) ?? ''));
-      if (!before || found.has(brand) || used.has(before)) continue;
-      found.set(brand, before);
+      if (!before || matches.has(brand) || used.has(before)) continue;
+      matches.set(brand, before);
       used.add(before);
     }
   }
   const ids = idsOf(
     present,
-    brands.filter((brand) => !found.has(brand)),
+    brands.filter((brand) => !matches.has(brand)),
   );
   return brands.map((brand) => {
-    const before = found.get(brand);
+    const before = matches.get(brand);
     return { brand, before, id: before?.id ?? ids.get(brand) ?? '' };
   });
 }

@@ -129,8 +129,8 @@ export async function importBrands(
   await lockBrands(trx);
   const present = await readBrands(trx);
   const placed = placeBrands(present, brands);
-  const known = new Set(placed.map(({ before }) => before));
-  const missing = present.filter((each) => !known.has(each));
+  const storedBrands = new Set(placed.map(({ before }) => before));
+  const missing = present.filter((each) => !storedBrands.has(each));
   if (placed.length + missing.length > Math.max(maxCategories, present.length)) {
     throw new StartupError(`Brands: ${catalogRefusals['too-many-categories'].message}`);
   }
@@ -209,9 +209,9 @@ const newBrand = (id: string, name: string, modelWord: string | undefined): Bran
 
 /** Its name is no spelling, and what it has already stays, whatever else came to have it. */
 function wordsBeside(before: Brand | undefined, after: Brand): NewWord[] {
-  const known = new Set(before && changeableOf(before).words);
+  const wordsBefore = new Set(before && changeableOf(before).words);
   return changeableOf(after)
-    .words.filter((word) => !known.has(word) && foldModel(word) !== foldModel(after.name))
+    .words.filter((word) => !wordsBefore.has(word) && foldModel(word) !== foldModel(after.name))
     .map((word) => ({ brand: after, word }));
 }
 

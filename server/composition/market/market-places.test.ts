@@ -165,8 +165,8 @@ test('phones that say a new division’s name are counted under it, after the im
   const { id } = await makePhone(app, undefined, { productName: 'Quokka Five' });
   await app.pool.query(`update products set location = 'Berlin' where id = $1`, [id]);
   const count = async () => {
-    const found = await sendCall(app, 'readFound', { query: { location: 'Berlin' } });
-    return found.statusCode === 200 ? found.json<SearchCounts>().count : found.statusCode;
+    const answer = await sendCall(app, 'readSearchCounts', { query: { location: 'Berlin' } });
+    return answer.statusCode === 200 ? answer.json<SearchCounts>().count : answer.statusCode;
   };
   const facets = async () =>
     (

@@ -39,9 +39,9 @@ const codeOf = ({ code, nameEn }: { code?: string | undefined; nameEn: string })
 /** A file may leave a Bangla name out: the English one stands in for it. */
 const withNames = <Row extends z.ZodMiniType>(row: Row) =>
   z.pipe(
-    z.transform((given: unknown) => {
-      if (typeof given !== 'object' || given === null || !('nameEn' in given)) return given;
-      return { nameBn: given.nameEn, ...given };
+    z.transform((value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('nameEn' in value)) return value;
+      return { nameBn: value.nameEn, ...value };
     }),
     row as unknown as z.ZodMiniType<z.output<Row>, unknown>,
   );
@@ -187,7 +187,7 @@ function findStored(
   wanted: readonly Wanted[],
   codes: ReadonlyMap<string, string>,
 ): Map<Wanted, StoredPlace> {
-  const found = new Map<Wanted, StoredPlace>();
+  const matches = new Map<Wanted, StoredPlace>();
   const used = new Set<StoredPlace>();
   const names: readonly [(row: StoredPlace) => unknown, (row: Wanted) => unknown][] = [
     [({ id }) => codes.get(id), ({ code }) => code],
@@ -197,12 +197,12 @@ function findStored(
     const byName = new Map(stored.map((row) => [nameKey(here(row)), row]));
     for (const each of wanted) {
       const row = byName.get(nameKey(inFile(each)));
-      if (inFile(each) === undefined || !row || used.has(row) || found.has(each)) continue;
-      found.set(each, row);
+      if (inFile(each) === undefined || !row || used.has(row) || matches.has(each)) continue;
+      matches.set(each, row);
       used.add(row);
     }
   }
-  return found;
+  return matches;
 }
 
 /** Makes the rows of one level what the file says; returns their ids in its order. */
@@ -219,18 +219,18 @@ async function bring(
     throw new StartupError(`${part}: ${what}: ${placeRefusals[code].message}`);
   };
   const stored = await listRows(trx, level, of);
-  const found = findStored(stored, wanted, codes);
-  if (!(await hasRoom(trx, level, of, stored, wanted.length - found.size))) {
+  const matches = findStored(stored, wanted, codes);
+  if (!(await hasRoom(trx, level, of, stored, wanted.length - matches.size))) {
     refuse(`those${within}`, 'too-many-places');
   }
   const rows = wanted.map((each) => {
-    const row = found.get(each);
+    const row = matches.get(each);
     const before = row ? (row.values as StoredPlace['values'] & StoredNames) : null;
     const values = { ...each.values, nameBn: banglaName(each.values, before) };
     return { ...each, values, id: row?.id ?? newId(), before };
   });
-  const known = new Set(found.values());
-  const others = stored.filter((row) => !known.has(row));
+  const matchingRows = new Set(matches.values());
+  const others = stored.filter((row) => !matchingRows.has(row));
   const isNameTaken = buildIsNameTaken([...rows, ...others]);
   const order = orderOf(
     stored.map(({ id }) => id),

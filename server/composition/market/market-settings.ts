@@ -55,16 +55,16 @@ export async function importSettings(
   pictures: Pick<MarketPictures, 'idOf'>,
 ): Promise<ImportedPart> {
   const wanted: Partial<ShopValues> = { ...settings, ...addressesOf(logos, pictures) };
-  const given = settingKeys.filter((key) => wanted[key] !== undefined);
+  const keys = settingKeys.filter((key) => wanted[key] !== undefined);
   const isFixed = (key: SettingKey) => environment[key] !== undefined;
-  const free = given.filter((key) => !isFixed(key));
+  const free = keys.filter((key) => !isFixed(key));
   const { changed } = await saveSettingsIn(
     trx,
     environment,
     Object.fromEntries(free.map((key) => [key, wanted[key]])),
     null,
   ).catch(refuseWithFields);
-  const others = given.filter(
+  const others = keys.filter(
     (key) => isFixed(key) && JSON.stringify(environment[key]) !== JSON.stringify(wanted[key]),
   );
   return {
@@ -74,7 +74,7 @@ export async function importSettings(
         (key) =>
           `settings: ${key} stays ${JSON.stringify(environment[key])}, as the environment sets it`,
       ),
-      ...sameLine('settings', given.length - changed.length - others.length),
+      ...sameLine('settings', keys.length - changed.length - others.length),
     ],
   };
 }

@@ -16,18 +16,18 @@ export async function takeCurrency(
   code: string,
   environment: string | null,
 ): Promise<boolean> {
-  const kept = await readCurrency(trx);
+  const storedCurrency = await readCurrency(trx);
   if (environment !== null && environment !== code) {
     throw new StartupError(
       `The prices of this market are in ${code}, but CURRENCY=${environment}. Set CURRENCY=${code}, or leave it out.`,
     );
   }
-  if (kept === code) return false;
+  if (storedCurrency === code) return false;
   const { numAffectedRows = 0n } = await sql`
     update shop_currency set code = ${code} where not exists (select from products)`.execute(trx);
   if (numAffectedRows === 0n) {
     throw new StartupError(
-      `This shop has phones with prices in ${kept}; a market in ${code} would read them as other amounts. Begin with an empty database.`,
+      `This shop has phones with prices in ${storedCurrency}; a market in ${code} would read them as other amounts. Begin with an empty database.`,
     );
   }
   return true;

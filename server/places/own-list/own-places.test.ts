@@ -176,8 +176,8 @@ test('the template’s own list needs no answers; a known place keeps what a lis
     ...{ template: false, missing: ['kind'] },
   });
   expect((await send(first, {}, {})).statusCode).toBe(200);
-  const known = 'division,district,name,hours\r\nDhaka,Tongi,Tower,10–18\r\n';
-  expect(await columnsOf(known)).toMatchObject({ template: true, missing: [] });
+  const template = 'division,district,name,hours\r\nDhaka,Tongi,Tower,10–18\r\n';
+  expect(await columnsOf(template)).toMatchObject({ template: true, missing: [] });
   const plan = await dryRun('City,Place,Address,Open\r\nTongi,Tower,,24 h\r\n', {
     defaults: { division: 'ঢাকা' },
   });

@@ -56,11 +56,11 @@ export function askedKinds(
 ): PlaceListColumns['kinds'] {
   const column = mapping.indexOf('kind');
   const words = new Set(rows.rows.map(({ cells }) => wordOf(cells[column] ?? '')));
-  const known = Object.assign({}, ...answers.map((each) => each?.kinds));
+  const meanings = Object.assign({}, ...answers.map((each) => each?.kinds));
   return [...words]
     .filter((word) => word !== '' && kindNamed(word) === null)
     .slice(0, maxListWords)
-    .map((word) => ({ word, kind: kindOf(word, known) }));
+    .map((word) => ({ word, kind: kindOf(word, meanings) }));
 }
 
 /** Other words than the shop's mean what they were said to mean, or what they most likely do. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const countsOf = async (query: Record<string, string>) =>
-  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
+  (await sendCall(app, 'readSearchCounts', { query })).json<SearchCounts>();
 const productsOf = async (query: Record<string, string>) =>
   (await sendCall(app, 'searchProducts', { query })).json<
     { _id: string; sealingPrice: number }[]

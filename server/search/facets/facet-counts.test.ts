@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const countsOf = async (query: Record<string, string> = {}) =>
-  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
+  (await sendCall(app, 'readSearchCounts', { query })).json<SearchCounts>();
 
 /** Counts by stored bucket, and by the products for sale. */
 async function bothCounts() {
@@ -257,7 +257,7 @@ test.each([
   { q: 'iphone between 999999 and 1' },
   { model: 'no-such-model' },
 ])('%o is answered', async (query) => {
-  for (const name of ['searchProducts', 'readFound'] as const) {
+  for (const name of ['searchProducts', 'readSearchCounts'] as const) {
     expect(
       (await sendCall(app, name, { query: query as unknown as Record<string, string> })).statusCode,
     ).toBe(200);

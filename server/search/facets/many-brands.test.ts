@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const countsOf = async (query: Record<string, string> = {}) =>
-  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
+  (await sendCall(app, 'readSearchCounts', { query })).json<SearchCounts>();
 
 test('phones of more brands are counted and found by their models', async () => {
   const { rows } = await app.pool.query<{ id: string; phones: number }>(

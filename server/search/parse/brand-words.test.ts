@@ -25,8 +25,8 @@ const brands = [
 const divisions = [
   { id: 'Dhaka', name: { en: 'Dhaka', bn: 'ঢাকা' }, words: ['daka'], hidden: false, number: 1 },
 ] as unknown as KnownDivision[];
-const known = { models, formerIds: new Map<string, string>(), revision: 0 };
-const indexed = await indexKnownModels(known);
+const modelRows = { models, formerIds: new Map<string, string>(), revision: 0 };
+const indexed = await indexKnownModels(modelRows);
 const lexicon = await buildLexicon(indexed, brands, divisions);
 const readAs = (input: string) =>
   readQuery(input, lexicon).read.map(({ filter, value }) => `${filter} ${value}`);
@@ -101,11 +101,11 @@ test.each([
   ['fair phones', ['condition Fair']],
   ['phone fair', ['condition Fair']],
 ])('with the spelling "fair phone" of Fairphone %s is read as %j', async (input, expected) => {
-  const own = { ...known, models: [...models, ...fairphones] };
+  const withFairphones = { ...modelRows, models: [...models, ...fairphones] };
   const all = [...brands.slice(0, 3), fairphone(['fair phone'])];
   const { read } = readQuery(
     input,
-    await buildLexicon(await indexKnownModels(own), all, divisions),
+    await buildLexicon(await indexKnownModels(withFairphones), all, divisions),
   );
   expect(read.map(({ filter, value }) => `${filter} ${value}`).toSorted()).toEqual(
     expected.toSorted(),
@@ -118,9 +118,9 @@ test.each([
   ['fair phone', ['condition Fair']],
   ['fair phone sixty', ['condition Fair']],
 ])('with "fair phone six" of a model only, %s is read as %j', async (input, expected) => {
-  const own = { ...known, models: [...models, ...fairphones] };
+  const withFairphones = { ...modelRows, models: [...models, ...fairphones] };
   const built = await buildLexicon(
-    await indexKnownModels(own),
+    await indexKnownModels(withFairphones),
     [...brands.slice(0, 3), fairphone([])],
     divisions,
   );
@@ -175,8 +175,8 @@ test('what admins may type is text: no word of theirs is a pattern', async () =>
         meansElse(lexicon, word, { id: null, name: 'Zyx', words: [word] }) !== null
       )
         return;
-      const own = brandOf('08', 'Zyx', { words: [{ word: 'zyx', spellings: [word] }] });
-      const withIt = await buildLexicon(indexed, [...brands, own], divisions);
+      const newBrand = brandOf('08', 'Zyx', { words: [{ word: 'zyx', spellings: [word] }] });
+      const withIt = await buildLexicon(indexed, [...brands, newBrand], divisions);
       expect(readQuery('pixel 8 dhaka', withIt).read).toEqual(before);
       taken += 1;
     }),

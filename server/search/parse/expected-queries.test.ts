@@ -99,7 +99,7 @@ test('a range goes with its models, and the words that a price shares with it st
 });
 
 test('a long range fits what the contract says of a filter', async () => {
-  const answer = await sendCall(app, 'readFound', { query: { q: 's8 to s25 ultra dhaka' } });
+  const answer = await sendCall(app, 'readSearchCounts', { query: { q: 's8 to s25 ultra dhaka' } });
   const { read } = answer.json<SearchCounts>();
   const models = read.find(({ filter }) => filter === 'model')?.value.split(',') ?? [];
   expect(models).toHaveLength(16);
@@ -108,7 +108,7 @@ test('a long range fits what the contract says of a filter', async () => {
 
 test('what is left out is told with what was found, and only then', async () => {
   const leftOut = async (q: string) =>
-    (await sendCall(app, 'readFound', { query: { q } })).json<SearchCounts>().leftOut;
+    (await sendCall(app, 'readSearchCounts', { query: { q } })).json<SearchCounts>().leftOut;
   expect(await leftOut('আইফোন ১৩ ৪০০ টাকার মধ্যে')).toEqual([
     { reason: 'currency', words: '৪০০ টাকার মধ্যে' },
   ]);
@@ -146,7 +146,7 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
   async (word) => {
     expect(readQuery(word, lexicon).read).toEqual([]);
     const inputs = [word, `for ${word} sale`, `iphone ${word}`];
-    const calls = ['/api/search', '/api/search/found', '/api/search/suggestions'];
+    const calls = ['/api/search', '/api/search/counts', '/api/search/suggestions'];
     for (const url of calls) {
       for (const q of inputs) {
         const answer = await app.server.inject({ url, query: { q } });

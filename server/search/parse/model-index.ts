@@ -109,16 +109,16 @@ export async function indexModels(models: readonly NamedModel[]): Promise<ModelI
     modelsAlike(key, least) {
       const letters = trigrams(key);
       const shared = new Uint8Array(aliases.length);
-      const found: number[] = [];
+      const places: number[] = [];
       for (const each of letters) {
         for (const place of byTrigram.get(each) ?? []) {
           const count = shared[place] ?? 0;
-          if (count === 0) found.push(place);
+          if (count === 0) places.push(place);
           shared[place] = count + 1;
         }
       }
       const alike = new Map<NamedModel, number>();
-      for (const place of found) {
+      for (const place of places) {
         const { alias = '', trigrams: size = 0 } = aliases[place] ?? {};
         const both = shared[place] ?? 0;
         const score = both / (letters.size + size - both);

@@ -144,8 +144,8 @@ function colourOf(words: readonly Word[]): string | null {
     .slice(0, 40);
 }
 
-const isOf = (known: ReadonlySet<string>, { input, text }: Word) =>
-  known.has(text) || known.has(input);
+const isOf = (words: ReadonlySet<string>, { input, text }: Word) =>
+  words.has(text) || words.has(input);
 
 function lockOf(
   title: string,

@@ -140,7 +140,7 @@ test('every title finds its phone, and so does every word of a description', asy
 });
 
 const count = async (q: string) =>
-  (await sendCall(app, 'readFound', { query: { q } })).json<SearchCounts>().count;
+  (await sendCall(app, 'readSearchCounts', { query: { q } })).json<SearchCounts>().count;
 
 test('a phone whose seller named model and size in the title alone is found by it', async () => {
   const { id } = await makePhone(app, seller, {

@@ -8,8 +8,12 @@ import { alternativeRelated } from './alternatives.ts';
 const models = ['Galaxy S21', 'Galaxy S22', 'Galaxy S23', 'Galaxy S24', 'Galaxy S25'].map(
   (name, at) => ({ _id: name, category_id: '02', name, number: 256 + at, aliases: [] }),
 ) as unknown as NamedModel[];
-const known = { models, formerIds: new Map(), revision: 0 };
-const lexicon = await buildLexicon(await indexKnownModels(known), [brandOf('02', 'Samsung')], []);
+const modelRows = { models, formerIds: new Map(), revision: 0 };
+const lexicon = await buildLexicon(
+  await indexKnownModels(modelRows),
+  [brandOf('02', 'Samsung')],
+  [],
+);
 
 const relatedTo = (phones: readonly number[], about = false) => {
   const byModel = new Int32Array(512);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const countsOf = async (query: Record<string, string>) =>
-  (await sendCall(app, 'readFound', { query })).json<SearchCounts>();
+  (await sendCall(app, 'readSearchCounts', { query })).json<SearchCounts>();
 const inWords = ({ kind, text, without, count }: NearMatch) =>
   `${kind} ${text || without.join('+')} ${count}`;
 

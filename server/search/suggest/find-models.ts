@@ -50,12 +50,12 @@ export function suggestModels(typed: string, lexicon: Lexicon): PhoneModel[] {
   const plain = foldModel(typed);
   if (plain === '') return [];
   // 'Ip 18' is 'iphone 18'.
-  const known = foldModel(
+  const withoutShortForms = foldModel(
     tokenize(typed, lexicon)
       .map(({ text }) => text)
       .join(''),
   );
-  const fits = [plain, known].map((key) =>
+  const fits = [plain, withoutShortForms].map((key) =>
     key === '' ? new Map<NamedModel, number>() : lexicon.modelsNamedLike(key),
   );
   const matches = fits.find(({ size }) => size > 0);

@@ -211,7 +211,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   readPriceGuide: { request: () => ({ params: { model: 'iphone-13' } }), expected: everybody(200) },
   searchModels: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   searchProducts: { request: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
-  readFound: { request: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
+  readSearchCounts: { request: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
   findModels: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   listSuggestions: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   readProduct: {

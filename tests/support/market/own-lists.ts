@@ -61,8 +61,8 @@ export function sendOwnList(
   },
 ) {
   const boundary = 'a-boundary-of-lists';
-  const given = Object.entries(request.answers ?? {}).filter(([, answer]) => answer !== undefined);
-  const answers = given.map(([field, answer]) => {
+  const parts = Object.entries(request.answers ?? {}).filter(([, answer]) => answer !== undefined);
+  const answers = parts.map(([field, answer]) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`;
   });

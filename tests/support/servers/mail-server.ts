@@ -44,8 +44,8 @@ export async function startMailServer(): Promise<MailServer> {
         disabledCommands: ['STARTTLS'],
         allowInsecureAuth: true,
         closeTimeout: 100,
-        onAuth: (given, _session, done) =>
-          given.username === user && given.password === password
+        onAuth: (credentials, _session, done) =>
+          credentials.username === user && credentials.password === password
             ? done(null, { user })
             : done(new Error('these are not the user and the password')),
         onMailFrom(_address, _session, done) {

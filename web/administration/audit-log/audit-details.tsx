@@ -65,10 +65,10 @@ export function AuditDetails({ details, names }: Pick<AuditEntry, 'details' | 'n
     }
     const called = named.find((each) => each === name);
     if (called) {
-      const known = names[called];
-      return known === undefined
+      const fullName = names[called];
+      return fullName === undefined
         ? t(`detail-${called}`, { value: shortId(String(value)) })
-        : t(`named-${called}`, { value: known });
+        : t(`named-${called}`, { value: fullName });
     }
     const detailName = worded.find((each) => each === name);
     if (detailName === undefined) return `${name}: ${value}`;

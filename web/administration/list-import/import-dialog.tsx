@@ -51,7 +51,7 @@ export function ImportDialog<Field extends string, Shared extends string>({
 }: Props<Field, Shared>) {
   const t = useTranslations('listImport');
   const ownTexts = useTranslations('ownList');
-  const own = useOwnList<Field, ListGuess<Field, Shared>>((file, mapping) =>
+  const ownList = useOwnList<Field, ListGuess<Field, Shared>>((file, mapping) =>
     kind.readColumns(file, { mapping }),
   );
   const [given, setGiven] = useState<ListAnswers<Field, Shared>>({});
@@ -77,13 +77,13 @@ export function ImportDialog<Field extends string, Shared extends string>({
       return;
     }
     await onImported();
-    own.show(null);
+    ownList.show(null);
     setChecked(null);
     onClose();
   });
   const ask = useAction(async (answers: ListAnswers<Field, Shared>) => {
-    if (!own.list) return;
-    const { file, columns } = own.list;
+    if (!ownList.list) return;
+    const { file, columns } = ownList.list;
     setGiven(answers);
     const sent = { mapping: mappingOf(columns), ...answers };
     const preview = await kind.send(file, { dryRun: '1' }, sent);
@@ -93,12 +93,12 @@ export function ImportDialog<Field extends string, Shared extends string>({
     show({ file, answers: sent, preview, isRenewed: false });
   });
   const forget = () => {
-    own.show(null);
+    ownList.show(null);
     setChecked(null);
     setUnreadable([]);
     setFaults({});
     // Their Retry would be about the list chosen before.
-    for (const action of [apply, ask, own.recheck]) action.forget();
+    for (const action of [apply, ask, ownList.recheck]) action.forget();
   };
   const choose = useAction(async (file: File) => {
     forget();
@@ -111,7 +111,7 @@ export function ImportDialog<Field extends string, Shared extends string>({
         return;
       }
       setGiven({ defaults: columns.defaults });
-      own.show({ file, columns });
+      ownList.show({ file, columns });
       focusHeading();
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'list-unreadable') throw error;
@@ -126,10 +126,10 @@ export function ImportDialog<Field extends string, Shared extends string>({
   const preview = checked?.preview;
   const count = preview ? preview.added + preview.changed : 0;
   const isReady = preview !== undefined && preview.refused === 0 && count > 0;
-  const file = checked?.file ?? own.list?.file;
+  const file = checked?.file ?? ownList.list?.file;
   // As the list calls it, or as the shop does.
   const nameOf = (column: string) =>
-    own.list?.columns.columns.find(({ field }) => field === column)?.heading ||
+    ownList.list?.columns.columns.find(({ field }) => field === column)?.heading ||
     kind.columnText(column);
   return (
     <Dialog open={open} title={title} onClose={close}>
@@ -172,7 +172,7 @@ export function ImportDialog<Field extends string, Shared extends string>({
                           {t('apply', { count })}
                         </Button>
                       )}
-                      {own.list && (
+                      {ownList.list && (
                         <Button
                           onClick={() => {
                             apply.forget();
@@ -188,21 +188,21 @@ export function ImportDialog<Field extends string, Shared extends string>({
                 />
               </>
             ) : (
-              own.list && (
+              ownList.list && (
                 <ListQuestions
                   // Another list has its own answers.
                   key={`${file.name} ${file.lastModified}`}
-                  guess={own.list.columns}
+                  guess={ownList.list.columns}
                   kind={kind}
                   answers={given}
                   faults={faults}
-                  busy={ask.busy || own.recheck.busy}
-                  onColumn={own.change}
+                  busy={ask.busy || ownList.recheck.busy}
+                  onColumn={ownList.change}
                   onAnswers={ask.start}
                 />
               )
             )}
-            {[apply, ask, own.recheck].map(({ error, again }, place) => (
+            {[apply, ask, ownList.recheck].map(({ error, again }, place) => (
               <Failure key={place} text={error} again={again} />
             ))}
           </div>

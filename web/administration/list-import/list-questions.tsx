@@ -27,7 +27,7 @@ export function ListQuestions<Field extends string, Shared extends string>(
 ) {
   const { guess, kind, answers, faults, busy, onColumn, onAnswers } = props;
   const t = useTranslations('listImport');
-  const own = useTranslations('ownList');
+  const tOwnList = useTranslations('ownList');
   const places = useTranslations('shopPlaces');
   const { missing, kinds = [] } = guess;
   const { isEmpty, onSubmit } = useQuestions(missing, (textOf) =>
@@ -49,7 +49,7 @@ export function ListQuestions<Field extends string, Shared extends string>(
     <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-6">
       <p className="max-w-prose text-soft">
         {t('columnsAsked', { count: guess.lines })}{' '}
-        {guess.firstLine > 1 && own('linesAbove', { count: guess.firstLine - 1 })}
+        {guess.firstLine > 1 && tOwnList('linesAbove', { count: guess.firstLine - 1 })}
       </p>
       {guess.remembered && <Notice>{t('remembered')}</Notice>}
       <ListColumns
@@ -74,7 +74,7 @@ export function ListQuestions<Field extends string, Shared extends string>(
         </Questions>
       )}
       {missing.length > 0 && (
-        <Questions title={t('missingTitle')} text={own('missingText')}>
+        <Questions title={t('missingTitle')} text={tOwnList('missingText')}>
           {missing.map((name) => (
             <kind.SharedField
               key={name}
@@ -87,7 +87,7 @@ export function ListQuestions<Field extends string, Shared extends string>(
         </Questions>
       )}
       <Button type="submit" variant="primary" busy={busy && t('checking')}>
-        {own('check')}
+        {tOwnList('check')}
       </Button>
     </form>
   );

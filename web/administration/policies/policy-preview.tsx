@@ -19,7 +19,7 @@ interface Props {
 /** The button that shows what the page will look like, and the dialog with it. */
 export function PolicyPreview({ texts, pageOf }: Props) {
   const t = useTranslations('policies');
-  const own = useTranslations('ownPolicy');
+  const tOwnPolicy = useTranslations('ownPolicy');
   const locale = useLocale();
   const [drawn, setDrawn] = useState<Texts | null>(null);
   const draw = useAction(async () => {
@@ -52,7 +52,7 @@ export function PolicyPreview({ texts, pageOf }: Props) {
           {drawn && pageOf(drawn)}
           {others.map((each) => (
             <section key={each} className="mt-8 border-t border-hairline pt-5">
-              <p className="text-small text-soft">{own(`in-${each}`)}</p>
+              <p className="text-small text-soft">{tOwnPolicy(`in-${each}`)}</p>
               <div lang={each} className="prose mt-3">
                 <PlainHtml html={drawn?.[each] ?? ''} />
               </div>

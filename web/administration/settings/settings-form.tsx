@@ -135,9 +135,9 @@ export function SettingsForm({ stored, onSaved }: Props) {
 /** The settings of a group that are asked for: no text in a language that is not offered, and no words that are not shown. */
 const keysOf = (group: SettingGroup, values: SettingsInput): SettingKey[] =>
   settingKeys.filter((key) => {
-    const { group: own, language, onlyWith } = fieldOf(key);
+    const { group: fieldGroup, language, onlyWith } = fieldOf(key);
     return (
-      own === group &&
+      fieldGroup === group &&
       (language === undefined || (values.languages ?? languages).includes(language)) &&
       (onlyWith === undefined || values[onlyWith.key as SettingKey] === onlyWith.value)
     );

@@ -11,7 +11,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
-import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
+import { ReturnRequest } from '#web/handovers/returns/return-request.tsx';
 import { Words } from '#web/platform/i18n/words.tsx';
 
 const DecideSaleForm = lazyForm(() =>
@@ -23,14 +23,14 @@ interface Props {
   onDecided: () => void;
 }
 
-/** Below its row in the admins' queue: label, claim and answer beside each other, then the decision and its reason. */
+/** Below its row in the admins' queue: label, request and answer beside each other, then the decision and its reason. */
 export function DecideSale({ sale, onDecided }: Props) {
   const t = useTranslations('handover');
   const returns = useTranslations('returns');
-  const tCase = useTranslations('returnCase');
+  const tCase = useTranslations('returnRequest');
   const price = usePriceText();
   const { day, dayAndClock } = useTimes();
-  const { booking, label, failed } = useCase(sale._id);
+  const { booking, label, failed } = useReturnRequest(sale._id);
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
   const answerUntil = booking?.handover?.answerUntil;
@@ -63,7 +63,7 @@ export function DecideSale({ sale, onDecided }: Props) {
         {booking && <SaleSteps booking={booking} viewer="seller" said />}
       </div>
       {failed && <Notice tone="error">{tCase('labelFailed')}</Notice>}
-      <ReturnCase
+      <ReturnRequest
         buyerName={sale.buyerName}
         label={label}
         wrongFacts={sale.wrongFacts}
@@ -84,7 +84,7 @@ export function DecideSale({ sale, onDecided }: Props) {
         {booking?.handover?.method === 'meeting' && (
           <CheckedLines buyerName={sale.buyerName} lines={booking.handover.checks} />
         )}
-      </ReturnCase>
+      </ReturnRequest>
       <div className="max-w-prose border-t border-hairline pt-4">
         <p className="mb-4 text-soft">{t('decideText')}</p>
         <DecideSaleForm sale={sale} onDecided={onDecided} />
@@ -94,7 +94,7 @@ export function DecideSale({ sale, onDecided }: Props) {
 }
 
 /** A sale and its label as it was booked. */
-function useCase(bookingId: string) {
+function useReturnRequest(bookingId: string) {
   const [state, setState] = useState<{
     readonly booking: Booking | null;
     readonly label: PromisedLabel | null;

@@ -28,7 +28,7 @@ export function ReturnAnswers({ booking, isNext, onAnswered }: Props) {
   const handover = useTranslations('handover');
   const returns = useTranslations('returns');
   const sales = useTranslations('productBookings');
-  const tCase = useTranslations('returnCase');
+  const tCase = useTranslations('returnRequest');
   const { dayAndClock } = useTimes();
   const wrong = useWrongFactTexts();
   const price = usePriceText();
@@ -50,7 +50,9 @@ export function ReturnAnswers({ booking, isNext, onAnswered }: Props) {
     <div>
       {booking.wrongFacts.length > 0 && (
         <p className="font-semibold [overflow-wrap:anywhere]">
-          {t('claim', { facts: booking.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ') })}
+          {t('wrongFacts', {
+            facts: booking.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', '),
+          })}
         </p>
       )}
       {answerUntil && (

@@ -4,7 +4,7 @@ import { hasReturn } from '#contract/bookings/states.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { CheckedLines } from '#web/handovers/returns/checked-lines.tsx';
-import { ReturnCase } from '#web/handovers/returns/return-case.tsx';
+import { ReturnRequest } from '#web/handovers/returns/return-request.tsx';
 import { Words } from '#web/platform/i18n/words.tsx';
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
   isHeaded: boolean;
 }
 
-/** A return request as its seller reads it: label, claim and answer. */
+/** A return request as its seller reads it: label, request and answer. */
 export function ReturnOfSale({ booking, label, isHeaded }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
-  const tCase = useTranslations('returnCase');
+  const tCase = useTranslations('returnRequest');
   const { full, dayAndClock } = useTimes();
   const { returnAskedAt, returnStatus, returnAnswer, returnVerdict, handover } = booking;
   if (!returnAskedAt || !hasReturn(returnStatus)) return null;
@@ -28,7 +28,7 @@ export function ReturnOfSale({ booking, label, isHeaded }: Props) {
     <div className="flex flex-col gap-4">
       {isHeaded && <h3 className="text-lead">{t('askedTitle', { name: booking.buyerName })}</h3>}
       <p className="text-small text-soft">{returns('when', { date: full(returnAskedAt) })}</p>
-      <ReturnCase
+      <ReturnRequest
         buyerName={booking.buyerName}
         label={label}
         wrongFacts={booking.wrongFacts}
@@ -57,7 +57,7 @@ export function ReturnOfSale({ booking, label, isHeaded }: Props) {
         {handover && handover.method === 'meeting' && (
           <CheckedLines buyerName={booking.buyerName} lines={handover.checks} />
         )}
-      </ReturnCase>
+      </ReturnRequest>
     </div>
   );
 }

@@ -71,17 +71,17 @@ export function ReturnsTable({ state, photo, empty, opened, onDecide, onDecided 
       onCard: 'words',
       sortable: true,
       sortedBy: 'date',
-      cell: ({ _id, productName, askedAt, disputed, case: kind, buyerWords, ...claim }) => (
+      cell: ({ _id, productName, askedAt, disputed, case: kind, buyerWords, ...request }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
           {buyerWords && <Words text={buyerWords} />}
-          {claim.wrongFacts.length > 0 && (
+          {request.wrongFacts.length > 0 && (
             <p className="font-semibold">
-              {claim.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ')}
+              {request.wrongFacts.map(({ fact }) => wrong.name(fact)).join(', ')}
             </p>
           )}
-          {claim.reason && <Words text={claim.reason} />}
-          <ReturnPhotos photos={claim.photos} />
+          {request.reason && <Words text={request.reason} />}
+          <ReturnPhotos photos={request.photos} />
           {askedAt && (
             <Ago at={askedAt} className="text-soft">
               {(date) => t('when', { date })}

@@ -30,7 +30,7 @@ export async function loadBeginning(
   const ownName = like === null ? `${name}:worth:${worth?.values.model}` : `${name}:like:${like}`;
   const phone =
     like === null ? null : await call('readProduct', { params: { id: like } }).catch(() => null);
-  const known = worth && like === null ? worthValues(worth) : phone?.mine && similarInputs(phone);
+  const facts = worth && like === null ? worthValues(worth) : phone?.mine && similarInputs(phone);
   return {
     name: ownName,
     onServer: false,
@@ -40,7 +40,7 @@ export async function loadBeginning(
     isUnread: false,
     isNew: false,
     other: null,
-    values: { ...known, ...(await remembering) },
+    values: { ...facts, ...(await remembering) },
   };
 }
 

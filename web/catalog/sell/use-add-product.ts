@@ -41,11 +41,11 @@ export function useAddProduct(
   const { name, onServer, draft, values } = beginning;
   const [knownPhotos] = useState(() => photosIn(draft['photos']));
   const brands = useBrandChoices();
-  const known = { ...emptyProduct, ...values, postedDate: today(), ...draft };
+  const firstValues = { ...emptyProduct, ...values, postedDate: today(), ...draft };
   const sell = useSellForm({
     defaults: {
-      ...known,
-      ...brandInputs(known.category_id, brands),
+      ...firstValues,
+      ...brandInputs(firstValues.category_id, brands),
       photos: knownPhotos,
       productImg: knownPhotos[0] ?? '',
     },

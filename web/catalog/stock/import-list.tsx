@@ -38,23 +38,23 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
   // After the paint, when the heading is there.
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
 
-  const send = ({ file, columns }: OwnStock, given: Answers, query: Record<string, '1'>) =>
+  const send = ({ file, columns }: OwnStock, listAnswers: Answers, query: Record<string, '1'>) =>
     call('importStock', {
       query,
       csv: file,
-      answers: { mapping: mappingOf(columns), ...given },
+      answers: { mapping: mappingOf(columns), ...listAnswers },
     });
-  const importAll = useAction(async (own: OwnStock, skipWrong: boolean) => {
-    const { counts } = await send(own, answers, skipWrong ? { skipWrong: '1' } : {});
+  const importAll = useAction(async (ownList: OwnStock, skipWrong: boolean) => {
+    const { counts } = await send(ownList, answers, skipWrong ? { skipWrong: '1' } : {});
     show(null);
     setPreview(null);
     notify.success(t('imported', { count: counts.new + counts.changed }));
     await onImported();
   });
-  const ask = useAction(async (own: OwnStock, given: Answers) => {
-    setAnswers(given);
-    const result = await send(own, given, { dryRun: '1' });
-    const wrongAnswers = defaultFaults(result, own.columns, given);
+  const ask = useAction(async (ownList: OwnStock, newAnswers: Answers) => {
+    setAnswers(newAnswers);
+    const result = await send(ownList, newAnswers, { dryRun: '1' });
+    const wrongAnswers = defaultFaults(result, ownList.columns, newAnswers);
     setFaults(wrongAnswers);
     if (Object.keys(wrongAnswers).length > 0) return;
     setPreview(result);
@@ -70,11 +70,11 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
     if (file.size > maxStockBytes) return setUnreadable([t('tooLarge')]);
     try {
       const columns = await call('readStockColumns', { csv: file, answers: {} });
-      const own = { file, columns };
-      const given = { defaults: columns.defaults };
-      setAnswers(given);
-      if (isTemplate(columns)) setPreview(await send(own, {}, { dryRun: '1' }));
-      show(own);
+      const ownList = { file, columns };
+      const firstAnswers = { defaults: columns.defaults };
+      setAnswers(firstAnswers);
+      if (isTemplate(columns)) setPreview(await send(ownList, {}, { dryRun: '1' }));
+      show(ownList);
       focusHeading();
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'list-unreadable') throw error;
@@ -138,7 +138,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
               faults={faults}
               busy={ask.busy || recheck.busy}
               onColumn={change}
-              onAnswers={(given) => ask.start(list, given)}
+              onAnswers={(newAnswers) => ask.start(list, newAnswers)}
             />
           )}
           {[importAll, ask, recheck].map(({ error, again }, place) => (

@@ -14,7 +14,7 @@ interface Props {
 /** What each line of a list would do, the import of them, and the way back to its columns. */
 export function ListPreview({ preview, columns, busy, onImport, onBack }: Props) {
   const t = useTranslations('stock');
-  const own = useTranslations('ownList');
+  const tOwnList = useTranslations('ownList');
   const { counts } = preview;
   const count = counts.new + counts.changed;
   const someWrong = counts.wrong > 0;
@@ -31,7 +31,7 @@ export function ListPreview({ preview, columns, busy, onImport, onBack }: Props)
             {t(someWrong ? 'importRight' : 'import', { count })}
           </Button>
         )}
-        <Button onClick={onBack}>{own('backToColumns')}</Button>
+        <Button onClick={onBack}>{tOwnList('backToColumns')}</Button>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ const gradeField = (place: number) => `grade ${place}`;
 /** What a list's columns say, what its grades mean, and what is missing for all of its lines. */
 export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswers }: Props) {
   const t = useTranslations('stock');
-  const own = useTranslations('ownList');
+  const tOwnList = useTranslations('ownList');
   const product = useTranslations('product');
   const labelOf = useColumnLabel();
   const { missing, grades } = guess;
@@ -51,7 +51,7 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
     <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-6">
       <p className="max-w-prose text-soft">
         {t('columnsAsked', { count: guess.phones })}{' '}
-        {guess.firstLine > 1 && own('linesAbove', { count: guess.firstLine - 1 })}
+        {guess.firstLine > 1 && tOwnList('linesAbove', { count: guess.firstLine - 1 })}
       </p>
       {guess.remembered && <Notice>{t('remembered')}</Notice>}
       <ListColumns
@@ -77,7 +77,7 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
         </Questions>
       )}
       {missing.length > 0 && (
-        <Questions title={t('missingTitle')} text={own('missingText')}>
+        <Questions title={t('missingTitle')} text={tOwnList('missingText')}>
           {missing.map((name) => (
             <SharedField
               key={name}
@@ -94,7 +94,7 @@ export function ListQuestions({ guess, answers, faults, busy, onColumn, onAnswer
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy && t('checking')}>
-          {own('check')}
+          {tOwnList('check')}
         </Button>
       </div>
     </form>

@@ -7,9 +7,9 @@ interface Props {
   lines: readonly ChecklistLine[];
 }
 
-/** What a buyer ticked when they met: beside a claim, it says what they saw then. */
+/** What a buyer ticked when they met: beside a return request it says what they saw then. */
 export function CheckedLines({ buyerName: buyer, lines }: Props) {
-  const t = useTranslations('returnCase');
+  const t = useTranslations('returnRequest');
   const checked = lines.filter(({ result }) => result !== null);
   return (
     <div>

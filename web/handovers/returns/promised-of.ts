@@ -13,6 +13,6 @@ export function promisedOf(
   fact: WrongFactName,
 ): FactValue | 'not-asked' | 'not-on-label' {
   if (isFault(fact)) return 'not-on-label';
-  const known = label.facts.find((each) => each.fact === fact);
-  return known ? known.value : 'not-asked';
+  const labelFact = label.facts.find((each) => each.fact === fact);
+  return labelFact ? labelFact.value : 'not-asked';
 }

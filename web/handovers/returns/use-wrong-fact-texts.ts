@@ -33,7 +33,7 @@ export function useWrongFactTexts() {
       return textOf(fact, value) || t('notSaid');
     },
     found: (fact: WrongFactName, found: string): string =>
-      // Several functions are one text of the claim.
+      // Several functions are one text of the request.
       found === '' ? t('so') : textOf(fact, fact === 'failed' ? found.split(', ') : found),
   };
 }

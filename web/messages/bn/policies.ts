@@ -23,8 +23,8 @@ export const banglaPolicyTexts: Mirror<typeof policyTexts> = {
     new: 'নতুন বা বদলানো',
     gone: 'এখন আর নেই',
     isNew:
-      'সংস্করণ {known, number}-এর পরে {count, plural, one {#টি অনুচ্ছেদ} other {#টি অনুচ্ছেদ}} নতুন বা বদলানো।',
-    same: 'কথাগুলো সংস্করণ {known, number}-এর মতোই।',
+      'সংস্করণ {number, number}-এর পরে {count, plural, one {#টি অনুচ্ছেদ} other {#টি অনুচ্ছেদ}} নতুন বা বদলানো।',
+    same: 'কথাগুলো সংস্করণ {number, number}-এর মতোই।',
     nowWithShipped: 'নিচে এখন শপের নিজের নিয়মও আছে।',
     nowWithoutShipped: 'নিচে শপের যে নিয়ম ছিল, তা আর চলে না।',
     withShipped: 'পাতায় এর নিচে শপের নিজের নিয়মও আছে।',

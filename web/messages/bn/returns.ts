@@ -48,11 +48,11 @@ export const banglaReturnTexts: Mirror<typeof returnTexts> = {
     toBookings: 'আমার বুকিং',
     toBooking: 'বুকিংটি দেখুন',
   },
-  returnCase: {
+  returnRequest: {
     caption: 'লেবেলে যা লেখা আর {buyer} যা পেয়েছেন',
     line: 'লাইন',
     label: 'লেবেলে',
-    claim: 'ক্রেতা পেয়েছেন',
+    buyerFound: 'ক্রেতা পেয়েছেন',
     answer: 'বিক্রেতার উত্তর',
     words: '{buyer} লিখেছেন',
     answerBy: 'এখনো উত্তর নেই। সময় আছে {until} পর্যন্ত।',
@@ -72,7 +72,7 @@ export const banglaReturnTexts: Mirror<typeof returnTexts> = {
   },
   returnAnswers: {
     title: 'কী উত্তর দেবেন?',
-    claim: 'লেবেলের সাথে মেলে না: {facts}',
+    wrongFacts: 'লেবেলের সাথে মেলে না: {facts}',
     acceptNext: '{buyer} {days, number} দিনের মধ্যে ফোনটি দেবেন, তখন {price} ফেরত যাবে।',
     refundNext: 'ফোন পান বা না পান, {price} এখনই {buyer}-এর কাছে ফিরে যাবে।',
     declineNext: 'কারণ লিখবেন, অ্যাডমিন সিদ্ধান্ত দেবেন। টাকা ততদিন জমা থাকবে।',

@@ -20,8 +20,8 @@ export const policyTexts = {
     new: 'New or changed',
     gone: 'No longer in it',
     isNew:
-      '{count, plural, one {One paragraph is} other {# paragraphs are}} new or changed since version {known, number}.',
-    same: 'Its words are the same as in version {known, number}.',
+      '{count, plural, one {One paragraph is} other {# paragraphs are}} new or changed since version {number, number}.',
+    same: 'Its words are the same as in version {number, number}.',
     nowWithShipped: 'The shop’s own rules stand below it now.',
     nowWithoutShipped: 'The shop’s own rules that stood below it no longer hold.',
     withShipped: 'The shop’s own rules stand below it on the page.',

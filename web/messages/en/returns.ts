@@ -46,11 +46,11 @@ export const returnTexts = {
     toBookings: 'My Bookings',
     toBooking: 'Open the booking',
   },
-  returnCase: {
+  returnRequest: {
     caption: 'The label and what {buyer} found',
     line: 'Line',
     label: 'The label',
-    claim: 'Buyer found',
+    buyerFound: 'Buyer found',
     answer: 'Seller’s answer',
     words: '{buyer} writes',
     answerBy: 'No answer yet. They have until {until}.',
@@ -70,7 +70,7 @@ export const returnTexts = {
   },
   returnAnswers: {
     title: 'How do you answer?',
-    claim: 'Not as on the label: {facts}',
+    wrongFacts: 'Not as on the label: {facts}',
     acceptNext: 'Within {days, number} days {buyer} gives you the phone; then {price} goes back.',
     refundNext: '{price} goes back to {buyer} at once, with or without the phone.',
     declineNext: 'You say why, and an admin decides. The money stays held.',

@@ -92,7 +92,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       identity: null,
       first,
       listing,
-      known: { bookings: [], wished: [] },
+      buyerProducts: { bookings: [], wished: [] },
     };
   } catch (error) {
     if (problemOf(error)?.status !== 400) throw error;
@@ -106,12 +106,12 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   redirectToOrderedPrices(url);
   const load = async () => {
     const identity = await requirePerson(request);
-    const [{ first, listing }, knownBuyerProducts] = await Promise.all([
+    const [{ first, listing }, buyerProducts] = await Promise.all([
       readShelf(params.id, url),
       readBuyerProducts(identity),
     ]);
     hasLoaded = true;
-    return { identity, first, listing, known: knownBuyerProducts };
+    return { identity, first, listing, buyerProducts };
   };
   return hasLoaded ? load() : keepServedData(load, serverLoader);
 }
@@ -171,7 +171,7 @@ interface ShelfProps {
 }
 
 function CategoryShelf({ brandId, shownValue }: ShelfProps) {
-  const { identity, first, listing, known } = shownValue;
+  const { identity, first, listing, buyerProducts } = shownValue;
   // A page that was open before the brand was added has its name from its phones.
   const brand = useBrands().find(({ id }) => id === brandId);
   const name = brand?.name ?? first.items[0]?.category_name ?? '';
@@ -179,7 +179,7 @@ function CategoryShelf({ brandId, shownValue }: ShelfProps) {
   const [search, setSearch] = useSearchParams();
   /** The bookings made here, by product. */
   const [booked, setBooked] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const wished = new Map(known.wished);
+  const wished = new Map(buyerProducts.wished);
   const [unavailable, setUnavailable] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
   useRowsInAddress(pages.items.length);
@@ -225,7 +225,7 @@ function CategoryShelf({ brandId, shownValue }: ShelfProps) {
                 identity={identity}
                 booked={
                   booked.has(product._id) ||
-                  known.bookings.some(({ productId }) => productId === product._id)
+                  buyerProducts.bookings.some(({ productId }) => productId === product._id)
                 }
                 bookingId={booked.get(product._id)}
                 unavailable={unavailable.has(product._id)}

@@ -107,7 +107,7 @@ export default function PhonePage({
   return (
     <PhoneOnShow
       key={phone._id}
-      known={phone}
+      publicPhone={phone}
       similar={similar}
       questions={questions}
       guide={guide}
@@ -116,26 +116,27 @@ export default function PhonePage({
 }
 
 interface OnShow {
-  known: ProductPage;
+  publicPhone: ProductPage;
   similar: readonly CardPhone[];
   questions: readonly PublishedQuestion[];
   guide: PriceGuide | null;
 }
 
-function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
+function PhoneOnShow({ publicPhone, similar, questions, guide }: OnShow) {
   const t = useTranslations('phone');
   const [search, setSearch] = useSearchParams();
   const [bookingId, setBookingId] = useState<string | null>();
-  const me = usePhoneAsViewer(known);
-  const phone = me.phone ?? known;
+  const me = usePhoneAsViewer(publicPhone);
+  const phone = me.phone ?? publicPhone;
   useEffect(() => {
-    const image = imageIdOf(known.productImg);
+    const image = imageIdOf(publicPhone.productImg);
     const photo = image === null ? '' : imagePath(image, 320, 'webp');
-    if (!known.paid) rememberSeen({ id: known._id, name: known.productName, photo });
-  }, [known]);
+    if (!publicPhone.paid)
+      rememberSeen({ id: publicPhone._id, name: publicPhone.productName, photo });
+  }, [publicPhone]);
   const { identity, booking } = me;
   const isView = !phone.paid && !me.owns && identity?.isAdmin !== true;
-  useCountView(isView ? known._id : null, identity === null);
+  useCountView(isView ? publicPhone._id : null, identity === null);
   const isBooked = bookingId !== undefined || booking !== null;
   // While a bank is at work, nobody can pay.
   const payable = bookingId ?? (booking?.confirming ? null : booking?._id);
@@ -144,7 +145,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
   const buys =
     identity !== null &&
     !me.owns &&
-    whyNot(productActions.book, known.status, actorOf(identity)) === null;
+    whyNot(productActions.book, publicPhone.status, actorOf(identity)) === null;
   const [agreedPrice, setAgreedPrice] = useState<number | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const show = (name: 'book' | 'report' | 'offer', value: string | null) => {

@@ -20,7 +20,7 @@ export const handle = { static: true };
 export function loader({ request }: Route.LoaderArgs) {
   const typedQuery = new URL(request.url).searchParams.get('q') ?? '';
   const query = wordsTyped(typedQuery).slice(0, longestHelpQuery);
-  return { query, found: query === '' ? null : findAnswers(query) };
+  return { query, answers: query === '' ? null : findAnswers(query) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** The questions people have, by topic, or those that fit a query. */
-export default function HelpPage({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function HelpPage({ loaderData: { query, answers } }: Route.ComponentProps) {
   const t = useTranslations('help');
   return (
     <div className="page py-10 sm:py-16">
@@ -47,8 +47,8 @@ export default function HelpPage({ loaderData: { query, found } }: Route.Compone
       <div className="mt-8">
         <FindHelp query={query} />
       </div>
-      {found === null ? <Topics /> : <Found query={query} slugs={found} />}
-      {found?.length !== 0 && <StillStuck />}
+      {answers === null ? <Topics /> : <Found query={query} slugs={answers} />}
+      {answers?.length !== 0 && <StillStuck />}
     </div>
   );
 }

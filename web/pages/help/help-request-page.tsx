@@ -31,14 +31,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       throw error;
     },
   );
-  return { found: helpRequest };
+  return { helpRequest };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: titleOf(loaderData?.found ?? null) });
+  pageMeta({ title: titleOf(loaderData?.helpRequest ?? null) });
 
 function titleOf(request: HelpRequest | null): string {
   const t = translator('helpRequests');
@@ -47,9 +47,9 @@ function titleOf(request: HelpRequest | null): string {
 }
 
 /** A question to the shop with its answers, for its asker and for admins. */
-export default function HelpRequestPage({ loaderData: { found } }: Route.ComponentProps) {
+export default function HelpRequestPage({ loaderData: { helpRequest } }: Route.ComponentProps) {
   const t = useTranslations('helpRequests');
-  if (found) return <Question key={found._id} request={found} />;
+  if (helpRequest) return <Question key={helpRequest._id} request={helpRequest} />;
   return (
     <>
       <DashboardHead title={t('titleOne')} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopGuaranteeDays } from '#contract/handovers/deadlines.ts';
-import { ownQuotes } from '#contract/settings/testimonials.ts';
+import { ownTestimonials } from '#contract/settings/testimonials.ts';
 import { BrandGrid } from '#web/home/brand-grid.tsx';
 import { DownloadStrip } from '#web/home/download-strip.tsx';
 import { GuaranteeSteps } from '#web/home/guarantee-steps.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     callOnServer(context, 'readShop').catch(noList),
   ]);
   // Words that could not be read are left out: those of invented people may be unwanted.
-  const testimonials = shop === null ? [] : ownQuotes(shop, currentLanguage());
+  const testimonials = shop === null ? [] : ownTestimonials(shop, currentLanguage());
   const cards = categories?.slice(0, mostSideBySide) ?? null;
   const brandCount = categories?.length ?? 0;
   const forSale = categories?.reduce((sum, each) => sum + each.forSale, 0) ?? 0;
@@ -68,7 +68,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <NewestPhones phones={front?.newest ?? []} />
       <GuaranteeSteps forSale={forSale} front={front} />
       <DownloadStrip />
-      <Testimonials own={testimonials} />
+      <Testimonials ownTestimonials={testimonials} />
       <HeartNews />
     </>
   );

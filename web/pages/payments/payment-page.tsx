@@ -30,9 +30,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
         return null;
       // Where the two meet there may be no connection.
-      const kept = isNetworkProblem(error) ? readKeptSale(params.id) : null;
-      if (kept === null) throw error;
-      return kept.booking;
+      const storedSale = isNetworkProblem(error) ? readKeptSale(params.id) : null;
+      if (storedSale === null) throw error;
+      return storedSale.booking;
     },
   );
   if (booking) await loadPaymentPart(booking);

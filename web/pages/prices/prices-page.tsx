@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callOnServer(context, 'listModelPrices'),
     query === '' ? null : callOnServer(context, 'findModels', { query: { q: query } }),
   ]);
-  const own = sells && match ? ownModel(match, query) : undefined;
-  if (own) throw redirect(paths.ownPrice(own._id));
+  const modelToSell = sells && match ? ownModel(match, query) : undefined;
+  if (modelToSell) throw redirect(paths.ownPrice(modelToSell._id));
   const byId = new Map(models.map((model) => [model._id, model]));
   const matching = match?.flatMap(({ _id }) => byId.get(_id) ?? []) ?? null;
   return { query, sells, matching, models, brandId: search.get('brand') };

@@ -66,10 +66,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         }),
         (next) => nextPageOnServer(context, 'searchProducts', next),
       ),
-      callOnServer(context, 'readFound', { query }),
+      callOnServer(context, 'readSearchCounts', { query }),
     ]);
     redirectToPresentModels(url, match);
-    return { first, found: match };
+    return { first, match };
   });
 }
 
@@ -86,11 +86,11 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
         callList('searchProducts', { query: { ...query, sort, limit: aPage, cursor } }),
         (next) => nextPage('searchProducts', next),
       ),
-      call('readFound', { query }),
+      call('readSearchCounts', { query }),
     ]);
     redirectToPresentModels(url, match);
     hasLoaded = true;
-    return { first, found: match };
+    return { first, match };
   };
   return redirectWithoutInvalid(url, () =>
     hasLoaded ? load() : keepServedData(load, serverLoader),
@@ -114,19 +114,19 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { first, found } = loaderData;
+  const { first, match } = loaderData;
   const t = useTranslations('search');
   const pages = usePages('searchProducts', first);
   useRowsInAddress(pages.items.length);
   useFirstScroll();
-  const control = useSearchQuery(found);
+  const control = useSearchQuery(match);
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const buyer = useBuyerWishes();
   // A saved search has filters only; free text is matched by similarity.
-  const searchQuery = found.words === '' ? new URLSearchParams(control.filters).toString() : '';
+  const searchQuery = match.words === '' ? new URLSearchParams(control.filters).toString() : '';
   const keep = signedIn && searchQuery !== '' && (
-    <SaveSearch query={searchQuery} models={found.models} />
+    <SaveSearch query={searchQuery} models={match.models} />
   );
   const cursor = new URLSearchParams(first.next?.split('?')[1]).get('cursor');
   const next = withRows(new URLSearchParams(search), 0);
@@ -134,7 +134,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page listing py-5 sm:py-12">
       <RestoreListLayout />
-      <SearchHead counts={found} control={control} keep={keep} />
+      <SearchHead counts={match} control={control} keep={keep} />
       <ServedDataNotice of={loaderData} />
       {/* The link to the next page, which needs no script, leads here. */}
       <div id="phones" tabIndex={-1} className="outline-none">
@@ -149,7 +149,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-      {pages.items.length === 0 && <NothingFound counts={found} control={control} />}
+      {pages.items.length === 0 && <NothingFound counts={match} control={control} />}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       {cursor && (
         <noscript>

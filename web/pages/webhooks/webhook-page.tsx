@@ -26,7 +26,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const query = { limit: aPage, ...(state && { state }) };
   const first = webhook && (await callList('listWebhookDeliveries', { params: { id }, query }));
   const match = webhook && first ? { webhook, first } : null;
-  return { identity, found: match, state: state ?? '', hasPasskey: factors.passkeys.length > 0 };
+  return { identity, webhook: match, state: state ?? '', hasPasskey: factors.passkeys.length > 0 };
 }
 clientLoader.hydrate = true as const;
 
@@ -37,9 +37,9 @@ export const meta = () => pageMeta({ title: translator('webhooks')('titleOne') }
 /** A webhook with its deliveries. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('webhooks');
-  const { identity, found, state, hasPasskey } = loaderData;
+  const { identity, webhook, state, hasPasskey } = loaderData;
   const back = <ButtonLink to={paths.webhooks}>{t('back')}</ButtonLink>;
-  if (!found) {
+  if (!webhook) {
     return (
       <>
         <DashboardHead title={t('titleOne')} />
@@ -54,8 +54,8 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       <div className="max-w-4xl">
         <DashboardHead title={t('titleOne')}>{back}</DashboardHead>
         <div className="flex flex-col gap-5">
-          <WebhookSettings key={found.webhook._id} webhook={found.webhook} />
-          <DeliveriesPanel webhook={found.webhook} first={found.first} state={state} />
+          <WebhookSettings key={webhook.webhook._id} webhook={webhook.webhook} />
+          <DeliveriesPanel webhook={webhook.webhook} first={webhook.first} state={state} />
         </div>
       </div>
     </RecentLogin>

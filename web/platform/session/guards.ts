@@ -13,9 +13,9 @@ import { readIdentity } from './session.ts';
 export async function requirePerson(request: Request): Promise<Identity> {
   const identity = await readIdentity().catch((error: unknown) => {
     // Not remembered: it is read again when there is a connection.
-    const kept = isNetworkProblem(error) ? readKeptPerson() : null;
-    if (kept === null) throw error;
-    return kept;
+    const storedPerson = isNetworkProblem(error) ? readKeptPerson() : null;
+    if (storedPerson === null) throw error;
+    return storedPerson;
   });
   if (identity === null) throw toLogin(request, undefined);
   return identity;

@@ -27,10 +27,10 @@ export function sizesOf(text: string): number[] | null {
   const sizes = new Set<number>();
   for (const part of parts) {
     if (!onlySizes.test(part)) return null;
-    const own = [...part.matchAll(oneSize)].map(
+    const partSizes = [...part.matchAll(oneSize)].map(
       ([, size, of = '']) => Number(size) * (/^(?:t|ট)/.test(of) ? 1_024 : 1),
     );
-    for (const size of withoutRam(own, /[/+]/.test(part))) sizes.add(size);
+    for (const size of withoutRam(partSizes, /[/+]/.test(part))) sizes.add(size);
   }
   return sizes.size > 0 ? [...sizes] : null;
 }

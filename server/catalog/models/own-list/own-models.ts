@@ -65,17 +65,17 @@ function rowReader(
     const name = brandId === null ? typed : words.withoutBrand(typed, brandId);
     const stored = cells.id ? byId.get(cells.id) : storedModel(name, brandId);
     const brand = brandId ?? (typedBrand || stored?.category_id || defaultBrand);
-    const given: Cells = { ...(stored ? {} : defaults), ...cells };
+    const lineCells: Cells = { ...(stored ? {} : defaults), ...cells };
     const read: Cells = {
       ...(cells.id ? { id: cells.id } : stored && { id: stored.id }),
       brand,
       // A name that is known by another spelling stays; with its id, a list may rename a model.
       name: stored && !cells.id ? stored.name : name || (stored?.name ?? ''),
-      ...(given.releaseYear && { releaseYear: yearOf(given.releaseYear) }),
-      ...sizesAndPrices(given, namedSizes, decimalSign),
-      ...(given.spellings && { spellings: severalOf(given.spellings) }),
-      ...(given.codes && { codes: severalOf(given.codes) }),
-      ...updates(given, stored),
+      ...(lineCells.releaseYear && { releaseYear: yearOf(lineCells.releaseYear) }),
+      ...sizesAndPrices(lineCells, namedSizes, decimalSign),
+      ...(lineCells.spellings && { spellings: severalOf(lineCells.spellings) }),
+      ...(lineCells.codes && { codes: severalOf(lineCells.codes) }),
+      ...updates(lineCells, stored),
     };
     const needed: Partial<Record<SharedModelColumn, string | undefined>> = { ...read };
     return {
@@ -90,14 +90,14 @@ function rowReader(
 
 /** The sizes that a line names, each with its price. */
 function sizesAndPrices(
-  given: Cells,
+  cells: Cells,
   namedSizes: readonly number[],
   decimalSign: 'point' | 'comma',
 ): Pick<Cells, 'storages' | 'launchPrices'> {
-  const prices = given.launchPrices ? pricesOf(given.launchPrices, decimalSign) : [];
+  const prices = cells.launchPrices ? pricesOf(cells.launchPrices, decimalSign) : [];
   // What the name says of itself is not what others were given.
-  const sizes = namedSizes.length > 0 ? namedSizes : sizesOf(given.storages ?? '');
-  const storages = sizes ? sizes.join(';') : given.storages;
+  const sizes = namedSizes.length > 0 ? namedSizes : sizesOf(cells.storages ?? '');
+  const storages = sizes ? sizes.join(';') : cells.storages;
   return {
     ...(storages && { storages }),
     ...(prices.length > 0 && { launchPrices: prices.join(';') }),
@@ -105,15 +105,15 @@ function sizesAndPrices(
 }
 
 /** Updates are promised where a source says so, and an estimate of the admin where none does. */
-function updates(given: Cells, stored: StoredModel | undefined): Cells {
-  const { updatesUntil, updateYears, updatesSource } = given;
-  const kind = given.updates ?? stored?.updates_kind ?? undefined;
+function updates(cells: Cells, stored: StoredModel | undefined): Cells {
+  const { updatesUntil, updateYears, updatesSource } = cells;
+  const kind = cells.updates ?? stored?.updates_kind ?? undefined;
   return {
     ...(updatesUntil && {
       updatesUntil: monthOf(updatesUntil),
       updates: kind ?? (updatesSource ? 'promised' : 'estimated'),
     }),
-    ...(!updatesUntil && given.updates && { updates: given.updates }),
+    ...(!updatesUntil && cells.updates && { updates: cells.updates }),
     ...(updateYears && { updateYears }),
     ...(updatesSource && { updatesSource }),
   };

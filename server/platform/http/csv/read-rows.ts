@@ -69,9 +69,9 @@ function belowHeadings(
 
 /** The place of the row of headings; -1 if the first row is a phone already. */
 function headOf(rows: readonly (readonly string[])[], isHeading: ListLimits['isHeading']): number {
-  const known = rows.map((row) => row.filter((cell) => isHeading(headingOf(cell))).length);
-  const most = Math.max(...known);
-  if (most > 1) return known.indexOf(most);
+  const headingCounts = rows.map((row) => row.filter((cell) => isHeading(headingOf(cell))).length);
+  const most = Math.max(...headingCounts);
+  if (most > 1) return headingCounts.indexOf(most);
   const first = rows.findIndex((row) => !isBlank(row));
   const hasNumber = rows[first]?.some((cell) => /^[^\p{L}]*\p{N}[^\p{L}]*$/u.test(headingOf(cell)));
   return hasNumber && most === 0 ? first - 1 : first;

@@ -38,10 +38,10 @@ export function guessColumns<Field extends string>(
     )
     .toSorted((one, other) => one.rank - other.rank || one.column - other.column);
   for (const { field, column } of candidates) {
-    const own = values[column] ?? [];
+    const columnValues = values[column] ?? [];
     if (mapping[column] || isTaken(field)) continue;
     // A column without a value says nothing; another one with the same heading may.
-    if (own.length === 0 || !mostFit(own, fits[field], 0.5)) continue;
+    if (columnValues.length === 0 || !mostFit(columnValues, fits[field], 0.5)) continue;
     mapping[column] = field;
   }
   const unknown = [...mapping.keys()].filter(
@@ -51,8 +51,10 @@ export function guessColumns<Field extends string>(
     // A heading that says something else is believed.
     const heading = list.headings[column] ?? '';
     if (headings.isUsual(heading) || headings.fieldsOf(heading).length > 0) continue;
-    const own = values[column] ?? [];
-    const field = byValues.find(([name, test]) => !isTaken(name) && mostFit(own, test, 0.8));
+    const columnValues = values[column] ?? [];
+    const field = byValues.find(
+      ([name, test]) => !isTaken(name) && mostFit(columnValues, test, 0.8),
+    );
     if (field) mapping[column] = field[0];
   }
   return mapping;

@@ -192,12 +192,12 @@ async function linesOf<
   for (const [index, { line, cells }] of rows.rows.entries()) {
     if (index % rowsAtATime === rowsAtATime - 1) await setImmediate();
     const all = mappedCells<string>(cells, mapping) as Record<string, string>;
-    const given = Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
-    const texts = Object.values(given);
+    const filledCells = Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
+    const texts = Object.values(filledCells);
     // A title above the next few lines, or a total below them.
     const isAlone = fields > 2 && texts.length < 2;
     if (isAlone || texts.some(isTotal)) continue;
-    lines.push(readRow(given as FieldCells<Field>, line));
+    lines.push(readRow(filledCells as FieldCells<Field>, line));
   }
   if (lines.length === 0) throw unreadable(importLimits.none);
   return together ? together(lines, state) : lines;

@@ -27,8 +27,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Label, claim and answer side by side; below each other on narrow screens. */
-export function ReturnCase({
+/** Label, request and answer side by side; below each other on narrow screens. */
+export function ReturnRequest({
   buyerName: buyer,
   label,
   wrongFacts,
@@ -38,7 +38,7 @@ export function ReturnCase({
   answer,
   children,
 }: Props) {
-  const t = useTranslations('returnCase');
+  const t = useTranslations('returnRequest');
   const texts = useWrongFactTexts();
   return (
     <div className="@container">
@@ -52,7 +52,7 @@ export function ReturnCase({
                   <span className="sr-only">{t('line')}</span>
                 </span>
                 <span role="columnheader">{t('label')}</span>
-                <span role="columnheader">{t('claim')}</span>
+                <span role="columnheader">{t('buyerFound')}</span>
               </div>
               {wrongFacts.map(({ fact, found }) => (
                 <div key={fact} role="row" className={`border-t border-hairline py-2 ${columns}`}>
