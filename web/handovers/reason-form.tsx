@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { reasonBody } from '#contract/handovers/schemas.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -25,7 +26,9 @@ export function ReasonForm({ what, bookingId: id, onSaid }: Props) {
       submit={t(texts.submit)}
       busy={t('sending')}
     >
-      {(field) => <TextArea label={t(texts.reason)} maxLength={500} {...field('reason')} />}
+      {(field) => (
+        <TextArea label={t(texts.reason)} maxLength={maxReasonLength} {...field('reason')} />
+      )}
     </CallForm>
   );
 }

@@ -9,6 +9,7 @@ import {
   type HelpForm,
   type HelpFormInput,
 } from '#contract/help/schemas.ts';
+import { maxPersonNameLength } from '#contract/common/value-rules.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { dropDraft, readDraft, visitorHelpDraft } from '#web/platform/forms/draft.ts';
@@ -97,7 +98,12 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
             </>
           ) : (
             <>
-              <TextField label={t('name')} autoComplete="name" maxLength={120} {...field('name')} />
+              <TextField
+                label={t('name')}
+                autoComplete="name"
+                maxLength={maxPersonNameLength}
+                {...field('name')}
+              />
               <TextField
                 label={t('email')}
                 hint={t('emailHint', { days: visitorRequestDays })}

@@ -6,6 +6,7 @@ import { priceReductionBody, type PriceReductions } from '#contract/price-reduct
 import type { ReductionPart } from '#contract/price-reductions/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readAmount } from '#contract/common/amount.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { useFormValue, type Form } from '#web/platform/forms/use-form.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -47,7 +48,7 @@ export function ProposeForm({ bookingId, sale, viewer, other, onSent }: Props) {
             hint={atMost}
             {...field('amount')}
           />
-          <TextArea label={t('reason')} maxLength={500} rows={3} {...field('reason')} />
+          <TextArea label={t('reason')} maxLength={maxReasonLength} rows={3} {...field('reason')} />
           <Follows form={form} sale={sale} viewer={viewer} other={other} />
         </>
       )}

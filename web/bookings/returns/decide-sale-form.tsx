@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PendingDecision } from '#contract/bookings/returns.ts';
 import { decisionBody } from '#contract/handovers/schemas.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -34,7 +35,7 @@ export function DecideSaleForm({ sale, onDecided }: Props) {
             options={decisions.map((value) => ({ value, label: t(value) }))}
             {...field('decision')}
           />
-          <TextArea label={t('decisionReason')} maxLength={500} {...field('reason')} />
+          <TextArea label={t('decisionReason')} maxLength={maxReasonLength} {...field('reason')} />
         </>
       )}
     </CallForm>

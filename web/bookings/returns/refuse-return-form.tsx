@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { declineBody } from '#contract/bookings/returns.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -22,7 +23,9 @@ export function RefuseReturnForm({ bookingId: id, onSaid }: Props) {
       submit={t('declineSubmit')}
       busy={t('declining')}
     >
-      {(field) => <TextArea label={t('declineReason')} maxLength={500} {...field('reason')} />}
+      {(field) => (
+        <TextArea label={t('declineReason')} maxLength={maxReasonLength} {...field('reason')} />
+      )}
     </CallForm>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { returnBody } from '#contract/bookings/returns.ts';
 import type { PromisedLabel } from '#contract/catalog/promised-facts.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
 import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';
 import { useChosenPhotos } from '#web/platform/attachments/use-chosen-photos.ts';
@@ -66,7 +67,7 @@ export function RequestReturnForm({ bookingId: id, label, onAsked }: Props) {
             label={page('reason')}
             hint={page('reasonHint')}
             rows={3}
-            maxLength={500}
+            maxLength={maxReasonLength}
             {...field('reason')}
           />
           <HelpLink about="return" />

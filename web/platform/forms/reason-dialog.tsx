@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import { maxReasonLength } from '#contract/common/value-rules.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { CallForm } from './call-form.tsx';
@@ -42,7 +43,7 @@ function ReasonForm<Row>({ about, schema, text, label, submit, onReason }: FormP
       {(field) => (
         <>
           <p className="text-soft">{text}</p>
-          <TextArea label={label} maxLength={500} {...field('reason')} />
+          <TextArea label={label} maxLength={maxReasonLength} {...field('reason')} />
         </>
       )}
     </CallForm>
