@@ -5,7 +5,7 @@ import type { Language } from '#contract/common/languages.ts';
  * @param agreed the text, and what the public place is called if one was chosen
  * @param language of the reader
  */
-export const meetingPlace = (
+export const meetingPlaceText = (
   agreed: {
     readonly meetLocation: string;
     readonly meetLocationNames: Readonly<Record<Language, string>> | null;

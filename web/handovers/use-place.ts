@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { meetingPlace } from '#contract/places/meeting-place-text.ts';
+import { meetingPlaceText } from '#contract/places/meeting-place-text.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { clockText } from '#web/platform/i18n/times.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -10,7 +10,9 @@ type PlaceField = 'meetLocation' | 'meetLocationNames';
 export function usePlace(): (booking: Pick<Booking, 'delivery' | PlaceField>) => string {
   const t = useTranslations('sale');
   return (booking) =>
-    booking.delivery === 'courier' ? t('courierPlace') : meetingPlace(booking, currentLanguage());
+    booking.delivery === 'courier'
+      ? t('courierPlace')
+      : meetingPlaceText(booking, currentLanguage());
 }
 
 /** A time of day as it was written, whatever the time zone: the clock at the place where people meet. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Evidence } from '#contract/payouts/evidence.ts';
-import { meetingPlace } from '#contract/places/meeting-place-text.ts';
+import { meetingPlaceText } from '#contract/places/meeting-place-text.ts';
 import { CheckedLines } from '#web/handovers/checked-lines.tsx';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -54,7 +54,7 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
         <Line name={t(handover.method === 'meeting' ? 'agreed' : 'sendDay')}>
           {format.dateTime(new Date(evidence.bookingDate), { dateStyle: 'long' })}
           {handover.method === 'meeting' &&
-            [evidence.bookingTime, meetingPlace(evidence, currentLanguage())].map(
+            [evidence.bookingTime, meetingPlaceText(evidence, currentLanguage())].map(
               (part) => part && `, ${part}`,
             )}
         </Line>
