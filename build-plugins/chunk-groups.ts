@@ -7,13 +7,8 @@ const shell = [
   ...['web/root.tsx', 'web/paths.ts'],
   ...inFolder('contract', [
     ...['accounts/constants.ts', 'accounts/hint-cookie.ts'],
-    ...[
-      'catalog/states.ts',
-      'common/states.ts',
-      'common/typed-text.ts',
-      'common/value-rules.ts',
-      'images/image-files.ts',
-    ],
+    ...['catalog/states.ts', 'common/category-id.ts', 'common/states.ts'],
+    ...['common/typed-text.ts', 'images/image-files.ts'],
   ]),
   ...inFolder('web/catalog', [
     ...['phone/use-place-text.ts', 'photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],

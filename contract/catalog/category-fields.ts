@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { shownText } from '#contract/common/clean-text.ts';
 import { measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
-import { categoryIdPattern, maxCategoryNameLength } from '#contract/common/value-rules.ts';
+import { categoryIdPattern } from '#contract/common/category-id.ts';
+import { maxCategoryNameLength } from '#contract/common/value-rules.ts';
 
 /** The fields of brands. Which brands there are is data: the server knows them, no schema does. */
 

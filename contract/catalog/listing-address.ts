@@ -1,6 +1,6 @@
 /** A module of its own, without schemas, because every page builds addresses. */
 
-import { categoryIdPattern } from '#contract/common/value-rules.ts';
+import { categoryIdPattern } from '#contract/common/category-id.ts';
 
 /**
  * The page of a saved search: its brand's category listing with filters, or the search page.

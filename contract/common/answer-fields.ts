@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { categoryIdPattern } from './category-id.ts';
 import {
-  categoryIdPattern,
   clockPattern,
   maxCategoryNameLength,
   maxDivisionNameLength,

@@ -3,8 +3,6 @@
  * schemas.
  */
 
-/** The id of a brand, e.g. '01'. */
-export const categoryIdPattern = /^\d{2,4}$/;
 /** A month, e.g. '2028-09'. */
 export const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 /** A time of day, e.g. '17:30'. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { shopLook } from '#contract/common/shop-look.ts';
-import { categoryIdPattern } from '#contract/common/value-rules.ts';
+import { categoryIdPattern } from '#contract/common/category-id.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { serialQueue } from '#server/platform/http/limits/serial-queue.ts';

@@ -3,7 +3,7 @@ import { bodyAnswers, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import { proposedName } from '#contract/catalog/model-names.ts';
 import { storageSizes } from '#contract/catalog/phone-fields.ts';
 import { parseAmount } from '#contract/common/amount.ts';
-import { categoryIdPattern } from '#contract/common/value-rules.ts';
+import { categoryIdPattern } from '#contract/common/category-id.ts';
 
 /** What the price guide knows of a phone that somebody wants to sell. */
 export interface WorthFacts {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ManagedModel } from '#contract/catalog/models.ts';
 import { modelColumns, type ModelColumn } from '#contract/catalog/model-fields.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { categoryIdPattern } from '#contract/common/value-rules.ts';
+import { categoryIdPattern } from '#contract/common/category-id.ts';
 import { ModelNotice, type ModelNews } from '#web/administration/models/model-notice.tsx';
 import { SharedModelField } from '#web/administration/models/shared-model-field.tsx';
 import { MergeDialog } from '#web/administration/models/merge-dialog.tsx';
