@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { wrongFields } from '#server/platform/http/wrong-fields.ts';
 import { lockStockPhone, markStockListed, readStockDay } from './stock-store.ts';
 
 /**
@@ -41,13 +42,7 @@ export async function listStockPhone(
     const values = { ...(phone.form_values as object), ...photos, postedDate: today };
     const body = z.safeParse(productBody, values, { error: defaultMessage });
     // The rules of a phone may have changed since it was imported.
-    if (!body.success) {
-      const errors = body.error.issues.map(({ path, message }) => ({
-        field: path.join('.'),
-        message,
-      }));
-      throw new Refusal('invalid-input', { errors });
-    }
+    if (!body.success) throw new Refusal('invalid-input', { errors: wrongFields(body.error) });
     await insertListing(
       trx,
       person,

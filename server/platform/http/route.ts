@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultMessage } from '#contract/common/default-message.ts';
 import { calls, type Answer, type Call, type CallName, type Parsed } from '#contract/calls.ts';
-import { cutText } from '#contract/common/cut-text.ts';
-import { maxFieldLength } from '#contract/common/errors.ts';
 import { onlyPrimary, readingAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { HalfPerson, Person, TokenHolder } from './identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 /** The caller by the call's access: null for public calls. */
 type Caller<C extends Call> = C['access'] extends 'public'
@@ -127,11 +126,7 @@ function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): u
   if (!schema) return undefined;
   const result = z.safeParse(schema, value ?? {}, { error: defaultMessage });
   if (result.success) return result.data;
-  const errors = result.error.issues.map((issue) => ({
-    // Names in a record come from the request.
-    field: cutText(issue.path.join('.'), maxFieldLength) || 'body',
-    message: issue.message,
-  }));
+  const errors = wrongFields(result.error);
   // Sign-in calls have a code of their own for an invalid email (specification, section 8).
   const onlyEmail = errors.every(({ field }) => field === 'email');
   const code = onlyEmail && call.refusals?.includes('invalid-email') ? 'invalid-email' : null;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultMessage } from '#contract/common/default-message.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
+import { fieldName, wrongFields } from '#server/platform/http/wrong-fields.ts';
 
 /** The answers beside a list are shorter, in bytes. */
 const maxAnswerBytes = 200_000;
@@ -35,20 +36,14 @@ export async function readListForm<Answers extends z.ZodMiniType>(
   if (bytes === null) throw wrong('list', 'Please choose a file');
   const result = z.safeParse(form.answers, sent, { error: defaultMessage });
   if (result.success) return { bytes, answers: result.data };
-  throw new Refusal('invalid-input', {
-    errors: result.error.issues.map(({ path, message }) => ({
-      // Names in a record come from the request.
-      field: path.join('.').slice(0, 100),
-      message,
-    })),
-  });
+  throw new Refusal('invalid-input', { errors: wrongFields(result.error) });
 }
 
 function parsed(field: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw wrong(field.slice(0, 100), 'This is not JSON');
+    throw wrong(fieldName(field), 'This is not JSON');
   }
 }
 
