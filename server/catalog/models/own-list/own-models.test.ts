@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#contract/common/errors.ts';
 import type { ListImport } from '#contract/common/list-import.ts';
 import { maxImportBytes } from '#contract/common/list-import-limits.ts';
 import type { ManagedModel, ModelListAnswers, ModelListColumns } from '#contract/catalog/models.ts';
@@ -254,4 +255,31 @@ test('a list that is too large, too long or no list costs little and is refused 
   expect(await refusal(bomb)).toEqual([
     ...[400, 'list-unreadable', expect.stringContaining('too large')],
   ]);
+});
+
+test('ten admins who send lists and workbooks at the same moment are all answered', async () => {
+  const rows = Array.from({ length: 300 }, (_, row) => ['Samsung', `Galaxy T${row}`, 2026, 128, 1]);
+  const table = [['brand', 'name', 'releaseYear', 'storages', 'launchPrices'], ...rows];
+  const lists = [makeWorkbook(table), table.map((row) => row.join(',')).join('\n')];
+  for (const list of lists) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(list, {})));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+    expect(answers.map((answer) => answer.json<ListImport>().added)).toEqual(
+      Array.from({ length: 10 }, () => 300),
+    );
+  }
+});
+
+test('thousands of wrong answers about a list are refused with the first hundred', async () => {
+  const words = Array.from({ length: 9_000 }, (_, word) => [`word ${word}`, 'nothing']);
+  const answer = await sendOwnList(app, 'importPlaces', {
+    ...{ as: admin, list: 'division,name\nDhaka,Gulshan', query: { dryRun: '1' } },
+    answers: { kinds: Object.fromEntries(words) },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<Problem>().errors).toHaveLength(100);
+  const named = await send('brand,name\nSamsung,Galaxy T1', { ['a\u0085b']: 'no JSON' } as never);
+  expect(named.json<Problem>().errors).toEqual([{ field: 'a b', message: 'This is not JSON' }]);
 });

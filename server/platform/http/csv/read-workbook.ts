@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '#server/platform/base/refusal.ts';
+import { serialQueue } from '#server/platform/http/limits/serial-queue.ts';
+import { unreadable } from './csv-text.ts';
 import type { SheetLimits } from './workbook-sheet.ts';
 
 /**
@@ -31,10 +32,9 @@ const maxUnpackedBytes = 12_000_000;
 const maxCells = 500_000;
 /** These limits take less than a second of the processor; on a busy machine the thread waits for it. */
 const maxMs = 5_000;
-/** Threads at once, each with at most this much memory. */
-const maxThreads = 2;
 const maxHeapMegabytes = 96;
-let threads = 0;
+/** One thread at a time, for up to a dozen who upload at once. */
+const inTurn = serialQueue(12);
 
 /** Whether a file is an archive, as workbooks are. */
 export const isWorkbook = (bytes: Buffer): boolean =>
@@ -45,16 +45,14 @@ export const isWorkbook = (bytes: Buffer): boolean =>
  * @param bytes the file
  * @param limits how many rows and columns are read; one column more shows that there are more
  * @returns the texts of its cells
- * @throws Refusal list-unreadable; unavailable when too many are being read
+ * @throws Refusal list-unreadable; unavailable when too many wait
  */
 export async function readWorkbook(
   bytes: Buffer,
   limits: { readonly maxRows: number; readonly maxColumns: number },
 ): Promise<string[][]> {
-  if (threads >= maxThreads) throw new Refusal('unavailable', { retryAfter: 2 });
-  threads += 1;
-  try {
-    const reply = await replyTo({
+  const reply = await inTurn(() =>
+    replyTo({
       bytes,
       maxUnpackedBytes: Math.min(maxUnpackedBytes, limits.maxRows * xmlPerRow),
       limits: {
@@ -63,22 +61,14 @@ export async function readWorkbook(
         maxRowLength,
         maxLength: Math.min(maxTextLength, limits.maxRows * textPerRow),
       },
-    });
-    if ('rows' in reply) return reply.rows;
-    throw new Refusal('list-unreadable', {
-      errors: [
-        {
-          field: 'list',
-          message:
-            reply.fault === 'too-large'
-              ? 'This workbook is too large. Please save its sheet as “CSV UTF-8”'
-              : 'This workbook can’t be read. Please save its sheet as “CSV UTF-8”',
-        },
-      ],
-    });
-  } finally {
-    threads -= 1;
-  }
+    }),
+  );
+  if ('rows' in reply) return reply.rows;
+  throw unreadable(
+    reply.fault === 'too-large'
+      ? 'This workbook is too large. Please save its sheet as “CSV UTF-8”'
+      : 'This workbook can’t be read. Please save its sheet as “CSV UTF-8”',
+  );
 }
 
 async function replyTo(job: WorkbookJob): Promise<WorkbookReply> {

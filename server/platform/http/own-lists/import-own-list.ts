@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { unreadable } from '#server/platform/http/csv/csv-text.ts';
 import {
   importLimits,
+  listInTurn,
   readTemplate,
   type CellFault,
   type ListImporter,
@@ -120,7 +121,7 @@ export async function ownListSource<
  * @param kind of the list
  * @param importer of such lists
  * @returns the answer of the call; the list, what was said about the last one with its headings, and about this one
- * @throws Refusal list-unreadable, invalid-input, too-many-requests
+ * @throws Refusal list-unreadable, invalid-input, too-many-requests; unavailable when too many lists wait
  */
 export async function readListColumns<
   Field extends string,
@@ -135,28 +136,32 @@ export async function readListColumns<
   { shape, read }: Pick<ListImporter<Column, State, unknown>, 'shape' | 'read'>,
 ) {
   await consumeRateLimit(db, { ...readingsAnHour, whom: by });
-  const rows = await readOwnRows(bytes, kind.guesses);
-  const remembered = await findListAnswers(db, ownerOf(kind), headingsKey(rows), kind.answers);
-  const list = withColumns(rows, answers.mapping ?? remembered?.mapping, () =>
-    guessColumns(rows, kind.guesses),
-  );
-  // Not what is given for all lines: it is asked about.
-  const lines = await linesOf(list, { ...answers, defaults: {} }, kind, await read(db));
-  const missing = kind.shared.filter((field) => lines.some((line) => line.missing.includes(field)));
-  return {
-    answer: {
-      columns: presentColumns(list),
-      missing,
-      firstLine: rows.headLine,
-      lines: lines.length,
-      defaults: remembered?.defaults ?? {},
-      remembered: !answers.mapping && remembered !== null,
-      template: missing.length === 0 && (await isTemplate(bytes, list, shape)),
-    },
-    list,
-    remembered,
-    answers,
-  };
+  return listInTurn(async () => {
+    const rows = await readOwnRows(bytes, kind.guesses);
+    const remembered = await findListAnswers(db, ownerOf(kind), headingsKey(rows), kind.answers);
+    const list = withColumns(rows, answers.mapping ?? remembered?.mapping, () =>
+      guessColumns(rows, kind.guesses),
+    );
+    // Not what is given for all lines: it is asked about.
+    const lines = await linesOf(list, { ...answers, defaults: {} }, kind, await read(db));
+    const missing = kind.shared.filter((field) =>
+      lines.some((line) => line.missing.includes(field)),
+    );
+    return {
+      answer: {
+        columns: presentColumns(list),
+        missing,
+        firstLine: rows.headLine,
+        lines: lines.length,
+        defaults: remembered?.defaults ?? {},
+        remembered: !answers.mapping && remembered !== null,
+        template: missing.length === 0 && (await isTemplate(bytes, list, shape)),
+      },
+      list,
+      remembered,
+      answers,
+    };
+  });
 }
 
 function readOwnRows<Field extends string>(
