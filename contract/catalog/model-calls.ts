@@ -1,8 +1,7 @@
 import * as answer from '#contract/common/answer-fields.ts';
-import { notAcknowledged, notInserted, notUpdated, saved } from '#contract/common/call-shapes.ts';
+import { notInserted, notUpdated, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { listImport, listImportQuery } from '#contract/common/list-import.ts';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
+import { importCall, importColumnsCall } from '#contract/common/list-import.ts';
 import {
   managedModel,
   mergeBody,
@@ -76,34 +75,16 @@ export const modelCalls = {
     refusals: ['admins-only'],
   },
   importModels: {
-    method: 'POST',
+    ...importCall,
     path: '/models/list',
-    access: 'token',
     summary: 'Add and change models from a list; all of its lines, or none if one is refused',
-    query: listImportQuery,
-    csv: { maxBytes: maxImportBytes },
     answers: modelListAnswers,
-    answer: listImport,
-    falsy: notAcknowledged,
-    refusals: [
-      'admins-only',
-      'invalid-input',
-      'changed-meanwhile',
-      'list-has-errors',
-      'list-unreadable',
-      'body-too-large',
-      'body-type',
-    ],
   },
   readModelColumns: {
-    method: 'POST',
+    ...importColumnsCall,
     path: '/models/columns',
-    access: 'token',
     summary: 'Guess what the columns of a list of models say; nothing is imported',
-    csv: { maxBytes: maxImportBytes },
     answers: modelListAnswers,
     answer: modelListColumns,
-    falsy: { lines: 0 },
-    refusals: ['admins-only', 'invalid-input', 'list-unreadable', 'body-too-large', 'body-type'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import * as answer from './answer-fields.ts';
-import { importActions, maxImportColumns, maxImportLines } from './list-import-limits.ts';
+import { notAcknowledged } from './call-shapes.ts';
+import {
+  importActions,
+  maxImportBytes,
+  maxImportColumns,
+  maxImportLines,
+} from './list-import-limits.ts';
 import { listColumnsAnswer } from './own-list.ts';
 import { sentVersion } from './text.ts';
 
@@ -73,3 +79,28 @@ export const listImport = z.object({
   lines: answer.list(importedLine, maxImportLines),
 });
 export type ListImport = z.infer<typeof listImport>;
+
+const listCall = { method: 'POST', access: 'token', csv: { maxBytes: maxImportBytes } } as const;
+const listRefusals = [
+  'admins-only',
+  'invalid-input',
+  'list-unreadable',
+  'body-too-large',
+  'body-type',
+] as const;
+
+/** What the calls that import an admin's list have in common. */
+export const importCall = {
+  ...listCall,
+  query: listImportQuery,
+  answer: listImport,
+  falsy: notAcknowledged,
+  refusals: [...listRefusals, 'changed-meanwhile', 'list-has-errors'],
+} as const;
+
+/** What the calls that guess the columns of an admin's list have in common; nothing is imported. */
+export const importColumnsCall = {
+  ...listCall,
+  falsy: { lines: 0 },
+  refusals: listRefusals,
+} as const;

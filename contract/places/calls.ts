@@ -2,13 +2,11 @@ import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
-  notAcknowledged,
   notInserted,
   notUpdated,
   saved,
 } from '#contract/common/call-shapes.ts';
-import { listImport, listImportQuery } from '#contract/common/list-import.ts';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
+import { importCall, importColumnsCall } from '#contract/common/list-import.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
   district,
@@ -133,35 +131,17 @@ export const placeCalls = {
     refusals: ['admins-only'],
   },
   importPlaces: {
-    method: 'POST',
+    ...importCall,
     path: '/places/list',
-    access: 'token',
     summary: 'Add and change places from a list; all of its lines, or none if one is refused',
-    query: listImportQuery,
-    csv: { maxBytes: maxImportBytes },
     answers: placeListAnswers,
-    answer: listImport,
-    falsy: notAcknowledged,
-    refusals: [
-      'admins-only',
-      'invalid-input',
-      'changed-meanwhile',
-      'list-has-errors',
-      'list-unreadable',
-      'body-too-large',
-      'body-type',
-    ],
   },
   readPlaceColumns: {
-    method: 'POST',
+    ...importColumnsCall,
     path: '/places/columns',
-    access: 'token',
     summary: 'Guess what the columns of a list of places say; nothing is imported',
-    csv: { maxBytes: maxImportBytes },
     answers: placeListAnswers,
     answer: placeListColumns,
-    falsy: { lines: 0 },
-    refusals: ['admins-only', 'invalid-input', 'list-unreadable', 'body-too-large', 'body-type'],
   },
   listMeetingPlaces: {
     method: 'GET',
