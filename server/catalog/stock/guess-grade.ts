@@ -5,7 +5,7 @@ const grades: readonly (readonly [pattern: RegExp, condition: Condition])[] = [
   [/^(?:c|d|e)[+-]*$|^(?:fair|acceptable|poor|worn|ok|okay)\b|মোটামুটি|চলনসই|^সি[+-]?$/, 'Fair'],
   [/^(?:a-|ab|a\+?\/b|b|b\+?\/b)[+-]*$|^b ?[12]$|\bvery good\b|^vgc?$|খুব ভালো|^বি[+-]?$/, 'Good'],
   [
-    /^(?:a+|a\+?\/a)[+-]*$|^a ?[12]$|^(?:excellent|mint|pristine|flawless|perfect)\b|\b(?:like|as|brand) new\b|^(?:new|open box|opened|nos)$|^new\b|নতুন|চমৎকার|দারুণ|^এ[+-]?$/,
+    /^(?:a+|a\+?\/a)[+-]*$|^a ?[12]$|^(?:excellent|mint|pristine|flawless|perfect)\b|\b(?:like|as|brand) new\b|^(?:new|open box|opened|nos)$|^new\b|নতুন|ফ্রেশ|চমৎকার|দারুণ|^এ[+-]?$/,
     'Excellent',
   ],
   [/^(?:good|used|refurbished|pre-?owned|second ?hand)\b|ভালো|ভাল|ব্যবহৃত/, 'Good'],

@@ -25,6 +25,7 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
     ...['item title', 'listing title', 'item name', 'item', 'item description', 'product', 'name'],
     ...['handset', 'article', 'particulars', 'phone', 'phone name', 'mobile', 'mobile name'],
     ...['description', 'details', 'পণ্য', 'পণ্যের নাম', 'ফোন', 'ফোনের নাম', 'নাম', 'মোবাইল', 'বিবরণ'],
+    ...['মোবাইলের নাম', 'সেট', 'সেটের নাম'],
     ...['bezeichnung', 'artikelbezeichnung', 'artikel', 'produkt', 'titel'],
   ],
   storageGb: [
@@ -38,7 +39,7 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
       'rom',
       'size',
     ],
-    ...['ram rom', 'ram storage', 'স্টোরেজ', 'মেমোরি', 'মেমরি', 'জিবি', 'ধারণক্ষমতা'],
+    ...['ram rom', 'ram storage', 'র‍্যাম রম', 'রম', 'স্টোরেজ', 'মেমোরি', 'মেমরি', 'জিবি', 'ধারণক্ষমতা'],
     ...['speicher', 'speicherplatz', 'speichergröße', 'kapazität'],
   ],
   condition: [
@@ -58,7 +59,9 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
       'buying price',
     ],
     ...['purchase price', 'purchase cost', 'bought for', 'paid', 'landed cost', 'bought price'],
+    ...['buy', 'buying', 'purchase'],
     ...['কেনা দাম', 'কেনার দাম', 'কেনা মূল্য', 'ক্রয়মূল্য', 'ক্রয় মূল্য', 'কেনা', 'কেনাদর'],
+    ...['ক্রয়', 'ক্রয়দর'],
     ...['ek', 'ek preis', 'einkaufspreis', 'kaufpreis', 'einkauf'],
   ],
   sealingPrice: [
@@ -72,8 +75,9 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
       'wholesale price',
     ],
     ...['current price', 'buy it now price', 'auction buy it now price', 'start price', 'rate'],
-    ...['asking', 'list price', 'amount', 'বিক্রির দাম', 'বিক্রি দাম'],
+    ...['asking', 'list price', 'amount', 'sell', 'selling', 'retail', 'বিক্রির দাম', 'বিক্রি দাম'],
     ...['বিক্রয়মূল্য', 'বিক্রয় মূল্য', 'বিক্রিমূল্য', 'দাম', 'মূল্য', 'দর'],
+    ...['বিক্রয়', 'বিক্রি'],
     ...['vk', 'vk preis', 'verkaufspreis', 'preis', 'verkauf'],
   ],
   yearsOfUse: [
@@ -84,7 +88,7 @@ const names: Readonly<Partial<Record<ListField, readonly string[]>>> = {
   buyingYear: [
     ...['year', 'buying year', 'purchase year', 'year bought', 'year of purchase', 'purchase date'],
     ...['date purchased', 'date bought', 'purchased', 'bought', 'কেনার বছর', 'কেনার সাল', 'কেনার তারিখ'],
-    ...['সাল', 'বছর'],
+    ...['ক্রয়ের সাল', 'ক্রয়ের বছর', 'ক্রয়ের তারিখ', 'সাল', 'বছর', 'yr', 'bought in'],
     ...['kaufjahr', 'baujahr', 'jahr', 'kaufdatum'],
   ],
   phnNumber: [
@@ -175,4 +179,5 @@ export const stockHeadings = buildHeadings<ListField>({
   fields: [...stockColumns, 'title', 'quantity'],
   names,
   others,
+  words: ['qty', 'pcs', 'buy', 'sell', 'yr', 'imei', 'sku', 'ref', 'gb', 'rom', 'bh'],
 });

@@ -111,7 +111,18 @@ test('however long a list is, references differ and stay the same when it is rea
 test.each([
   [
     'Excellent',
-    ['A', 'A+', 'a+/a', 'Grade A', 'Like New', 'Used – like new', 'Mint', '1500', 'নতুনের মতো'],
+    [
+      'A',
+      'A+',
+      'a+/a',
+      'Grade A',
+      'Like New',
+      'Used – like new',
+      'Mint',
+      '1500',
+      'নতুনের মতো',
+      'ফ্রেশ',
+    ],
   ],
   [
     'Good',

@@ -186,6 +186,34 @@ const importOwn = async (list: Buffer | string, changes: Partial<ListAnswers> = 
   return storedValues(as);
 };
 
+test.each([
+  [
+    'Item Description,Grade,Qty Avail.,Unit Price (USD)',
+    'iPhone 11 64GB Mixed Colors,B+,2,$ 148.50',
+    { 'Qty Avail.': 'quantity', 'Unit Price (USD)': 'sealingPrice' },
+  ],
+  [
+    '#,Brand,Device,Memory,Our Ref,Buy,Sell,Yr',
+    '1,Apple,iPhone 12,64 GB,R-7,210,289,2021',
+    { 'Our Ref': 'reference', Buy: 'buyingPrice', Sell: 'sealingPrice', Yr: 'buyingYear' },
+  ],
+  [
+    'ক্রঃ নং,কোম্পানি,মোবাইলের নাম,র‍্যাম/রম,কন্ডিশন,ক্রয়,বিক্রয়,সংখ্যা,ক্রয়ের সাল',
+    '১,স্যামসাং,গ্যালাক্সি এস২২,৮/১২৮,ফ্রেশ,৪২০,৫১০,২,২০২২',
+    {
+      'র‍্যাম/রম': 'storageGb',
+      ক্রয়: 'buyingPrice',
+      বিক্রয়: 'sealingPrice',
+      সংখ্যা: 'quantity',
+      'ক্রয়ের সাল': 'buyingYear',
+    },
+  ],
+])('headings that people shorten are known: %s', async (headings, line, fields) => {
+  const columns = await columnsOf(`${headings}\n${line}\n`);
+  expect(namedFields(columns)).toMatchObject(fields);
+  expect(columns.phones).toBe(Object.values(fields).includes('quantity') ? 2 : 1);
+});
+
 test('brand, model, storage, colour and lock are read out of a title, and a quantity is as many phones', async () => {
   const stored = await importOwn(ownLists.wholesaler);
   expect(Object.keys(stored).toSorted()).toEqual([

@@ -10,6 +10,8 @@ export interface HeadingNames<Field extends string> {
   readonly names: Readonly<Partial<Record<Field, readonly string[]>>>;
   /** Headings that say where a list begins, and nothing that is read. */
   readonly others: readonly string[];
+  /** Short names that also count as a word of a longer heading, the surest first: 'Qty Avail.' */
+  readonly words?: readonly string[];
 }
 
 /** A field that a heading may mean; the lower, the likelier. */
@@ -56,6 +58,7 @@ export function buildHeadings<Field extends string>({
   fields,
   names,
   others,
+  words = [],
 }: HeadingNames<Field>): Headings<Field> {
   const byHeading = new Map<string, Candidate<Field>[]>();
   for (const field of fields) {
@@ -75,10 +78,13 @@ export function buildHeadings<Field extends string>({
       const whole = [outside, foldHeading(inside)].flatMap((each) => byHeading.get(each) ?? []);
       if (whole.length > 0) return whole;
       if (outside === '' || other.has(outside)) return [];
-      return [...byHeading]
-        .filter(([name]) => name.length >= shortestPart && hasPart(outside, name))
-        .toSorted(([one], [another]) => another.length - one.length)
-        .flatMap(([, candidates], place) =>
+      const own = new Set(wordsOf(withoutBrackets(heading)));
+      const parts = [...byHeading.keys()]
+        .filter((name) => name.length >= shortestPart && hasPart(outside, name))
+        .toSorted((one, another) => another.length - one.length);
+      return [...new Set([...words.filter((word) => own.has(word)), ...parts])]
+        .map((name) => byHeading.get(name) ?? [])
+        .flatMap((candidates, place) =>
           candidates.map(({ field, rank }) => ({ field, rank: rankOfParts * (place + 1) + rank })),
         );
     },
@@ -92,6 +98,12 @@ export function buildHeadings<Field extends string>({
 }
 
 const withoutBrackets = (heading: string) => heading.replace(/[([{][^)\]}]{0,60}[)\]}]/g, ' ');
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
 
 const hasPart = (heading: string, name: string) =>
   heading.startsWith(name) || heading.endsWith(name);
