@@ -141,6 +141,7 @@ test('a new shop leads its first admin through what is missing, and each trial s
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'This shop is not all yours yet' }).waitFor();
   await page.getByText('6 steps are left.').waitFor();
+  expect(await page.getByText('Nothing waits for you right now.').count()).toBe(0);
   await page.getByRole('link', { name: 'See the first steps' }).click();
   await page.getByText('6 steps are left before this is your own shop.').waitFor();
   expect(await steps(page)).toEqual([

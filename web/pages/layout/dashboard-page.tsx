@@ -64,16 +64,15 @@ export const ErrorBoundary = DashboardError;
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('today');
   const { name, viewer, today, last, people, phones, numbers, steps } = loaderData;
+  const isClear = today.items.length === 0;
   useFollowedNumber(today.mine);
   return (
     <>
       <DashboardHead title={t('hello', { name })} />
-      {today.items.length === 0 ? (
-        <NothingOpen last={last} role={viewer} />
-      ) : (
-        <TodayList today={today} />
-      )}
-      {steps?.leads && <FirstStepsLink steps={steps} />}
+      {isClear && !steps?.leads && <NothingOpen last={last} role={viewer} />}
+      {!isClear && <TodayList today={today} />}
+      {/* In a new shop they are what comes next. */}
+      {steps?.leads && <FirstStepsLink steps={steps} isNext={isClear} />}
       {numbers && <NumbersSummary numbers={numbers} />}
       {(people || phones) && (
         <div className="mt-6 grid gap-5 md:grid-cols-2">
