@@ -65,6 +65,7 @@ test('an admin adds models, finds and edits them, and of two who edit one the se
   await theirs.getByLabel('Other spellings').fill('কোয়োক্কা এক\nquoka one');
   await mine.getByRole('button', { name: 'Save' }).click();
   await mine.waitFor({ state: 'hidden' });
+  await first.page.getByRole('main').getByText('Galaxy Quokka 1 is saved.').waitFor();
 
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.getByText('This was changed elsewhere in the meantime').waitFor();

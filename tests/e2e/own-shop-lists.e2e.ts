@@ -40,6 +40,7 @@ test('an admin brings in lists as they are: guesses are shown, the rest is asked
   await check.press('Enter');
   await page.getByRole('button', { name: /^Apply \d changes$/ }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText('devices.csv is imported: 2 new, 1 changed.').waitFor();
   await chooseIn(visitor, '/dashboard/models', 'devices.csv', modelLists.play);
   await page.getByText('As answered for the last list').waitFor();
   expect(await page.getByLabel('Model', { exact: true }).count()).toBe(0);

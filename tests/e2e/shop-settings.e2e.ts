@@ -187,7 +187,8 @@ test('the demo’s outbox shows mails with the logo, and who runs the shop', asy
   await admin.page.getByRole('textbox', { name: 'Imprint' }).fill('Alster Phones GmbH');
   await admin.page.getByRole('button', { name: 'Review changes' }).click();
   await admin.page.getByRole('button', { name: 'Save changes' }).click();
-  await admin.page.getByText('Settings saved').waitFor();
+  // It stays on the page, where the toast is gone in half a second.
+  await admin.page.getByRole('main').getByText('Settings saved').waitFor();
 
   const seller = await visit({ shopUrl: shop.url });
   await logIn(seller.page, 'seller@phonehub.test');

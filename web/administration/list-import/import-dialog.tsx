@@ -24,7 +24,8 @@ interface Props<Field extends string, Shared extends string> {
   /** What the list may have, and where a first one comes from. */
   children: ReactNode;
   kind: ListKind<Field, Shared>;
-  onImported: () => Promise<unknown>;
+  /** @param text what was done, which stays on the page */
+  onImported: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -66,9 +67,11 @@ export function ImportDialog<Field extends string, Shared extends string>({
     focusHeading();
   };
   const apply = useAction(async ({ file, answers, preview }: Checked<Field, Shared>) => {
+    let text: string;
     try {
       const { added, changed } = await kind.send(file, { version: preview.version }, answers);
-      notify.success(t('applied', { count: added + changed }));
+      text = t('imported', { file: file.name, added, changed });
+      notify.success(text);
     } catch (error) {
       const current = error instanceof ApiProblem && error.code === 'changed-meanwhile';
       if (!current) throw error;
@@ -76,7 +79,7 @@ export function ImportDialog<Field extends string, Shared extends string>({
       show({ file, ...(answers && { answers }), preview: renewed, isRenewed: true });
       return;
     }
-    await onImported();
+    await onImported(text);
     ownList.show(null);
     setChecked(null);
     onClose();

@@ -30,7 +30,8 @@ interface Props {
   brands: readonly { readonly value: string; readonly label: string }[];
   onCancel: () => void;
   /** Receives a model that was added; null where one was changed. */
-  onDone: (added: { readonly id: string; readonly name: string } | null) => void;
+  /** @param saved with the id of a model that was added, or null for one that was changed */
+  onDone: (saved: { readonly id: string | null; readonly name: string }) => void;
 }
 
 /** What admins know of a model. */
@@ -71,9 +72,8 @@ export function ModelForm({ model, brand, brands, onCancel, onDone }: Props) {
         }
         const { version } = from ?? model;
         await call('changeModel', { params: { id: model._id }, body: { ...body, version } });
-        return null;
+        return { id: null, name: body.name };
       }}
-      {...(model && { done: t('saved') })}
       onDone={onDone}
       submit={t(model ? 'save' : 'submitAdd')}
       beside={<Button onClick={onCancel}>{t('cancel')}</Button>}

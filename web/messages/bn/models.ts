@@ -49,7 +49,7 @@ export const banglaModelTexts: Mirror<typeof modelTexts> = {
     isAdded: '{name} যোগ হয়েছে',
     addedText: 'বিক্রেতারা এখনই এটি বেছে নিতে পারবেন; খোঁজ আর দামের তালিকাও এটি চেনে।',
     toPrices: 'দামের তালিকায় এর পাতা দেখুন',
-    saved: 'মডেলটি সেভ হয়েছে',
+    saved: '{name} সেভ হয়েছে। এখন থেকে যে পাতাই খুলবে, তাতে নতুনটাই দেখাবে।',
     mergeWith: 'অন্য মডেলের সঙ্গে এক করুন',
     mergeTitle: '{name} আর অন্য একটি মডেল এক করুন',
     mergeText:
@@ -132,7 +132,7 @@ export const banglaModelTexts: Mirror<typeof modelTexts> = {
     renewedText: 'আরেকজন অ্যাডমিন কিছু বদলেছেন। আপনার তালিকায় এখন এই হবে।',
     apply: '{count, plural, one {#টি বদল করুন} other {#টি বদল করুন}}',
     applying: 'করা হচ্ছে…',
-    applied: '{count, plural, one {#টি লাইন নেওয়া হয়েছে} other {#টি লাইন নেওয়া হয়েছে}}',
+    imported: '{file} থেকে আনা হয়েছে: {added, number}টি নতুন, {changed, number}টি বদলেছে।',
     caption: 'প্রতিটি লাইনে কী হবে',
     lineOf: '{line, number} নম্বর লাইন',
     unnamed: 'নাম নেই',

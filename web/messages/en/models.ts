@@ -48,7 +48,7 @@ export const modelTexts = {
     isAdded: '{name} is added',
     addedText: 'Sellers can choose it now, and searches and the price guide know it.',
     toPrices: 'See its page in the price guide',
-    saved: 'The model is saved',
+    saved: '{name} is saved. Pages that open from now on show it.',
     mergeWith: 'Merge with another model',
     mergeTitle: 'Merge {name} with another model',
     mergeText:
@@ -133,7 +133,7 @@ export const modelTexts = {
     renewedText: 'Another admin has changed something. This is what your list would do now.',
     apply: '{count, plural, one {Apply # change} other {Apply # changes}}',
     applying: 'Applying…',
-    applied: '{count, plural, one {# line is applied} other {# lines are applied}}',
+    imported: '{file} is imported: {added, number} new, {changed, number} changed.',
     caption: 'What each line would do',
     lineOf: 'Line {line, number}',
     unnamed: 'Without a name',

@@ -28,6 +28,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { UndoLine } from '#web/ui/table/undo-line.tsx';
 import { TableView } from '#web/ui/table/table-view.tsx';
 import type { Route } from './+types/models-page.ts';
 
@@ -65,6 +66,12 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const [edited, setEdited] = useState<ManagedModel | null>(null);
   const [news, setNews] = useState<ModelNews | null>(null);
+  /** What was just done, if it is said in a line. */
+  const [done, setDone] = useState<string | null>(null);
+  const tell = (next: ModelNews | string) => {
+    setNews(typeof next === 'string' ? null : next);
+    setDone(typeof next === 'string' ? next : null);
+  };
   const [merging, setMerging] = useState<ManagedModel | null>(null);
   const [isImporting, setImporting] = useState(false);
   const columns = useModelColumns({ onEdit: setEdited, onMerge: setMerging });
@@ -110,6 +117,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Failure text={save.error} again={save.again} />
       {news && <ModelNotice news={news} />}
+      <UndoLine undoable={done === null ? null : { text: done }} />
       <TableView
         state={table}
         caption={t('caption')}
@@ -159,9 +167,9 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
             brand={brand}
             brands={options}
             onCancel={close}
-            onDone={(added) => {
+            onDone={({ id, name }) => {
               close();
-              setNews(added && { ...added, merged: null });
+              tell(id === null ? t('saved', { name }) : { id, name, merged: null });
               void revalidate();
             }}
           />
@@ -170,7 +178,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
       <MergeDialog
         model={merging}
         onMerged={(merged) => {
-          setNews(merged);
+          tell(merged);
           void revalidate();
         }}
         onClose={() => setMerging(null)}
@@ -186,7 +194,10 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
           send: (csv, query, answers) =>
             call('importModels', { csv, query, ...(answers && { answers }) }),
         }}
-        onImported={async () => revalidate()}
+        onImported={async (text) => {
+          tell(text);
+          await revalidate();
+        }}
         onClose={() => setImporting(false)}
       >
         <p className="text-soft">{t('importText')}</p>

@@ -198,8 +198,8 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
           send: (csv, query, answers) =>
             call('importPlaces', { csv, query, ...(answers && { answers }) }),
         }}
-        onImported={async () => {
-          setUndoable(null);
+        onImported={async (text) => {
+          setUndoable({ text });
           await revalidate();
         }}
         onClose={() => setImporting(false)}

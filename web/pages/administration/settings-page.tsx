@@ -12,6 +12,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireAdmin } from '#web/platform/session/guards.ts';
+import { UndoLine } from '#web/ui/table/undo-line.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import type { Route } from './+types/settings-page.ts';
 
@@ -31,7 +32,11 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
   const day = useDayText();
   const authorName = useAuthorName();
   const { changed } = settings;
-  const onSaved = useReloadedPage(() => notify.success(t('saved')));
+  const [isSaved, setSaved] = useState(false);
+  const onSaved = useReloadedPage(() => {
+    setSaved(true);
+    notify.success(t('saved'));
+  });
   return (
     <div className="max-w-4xl">
       <DashboardHead title={t('title')} />
@@ -39,6 +44,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
       <p className="mb-5 max-w-prose text-soft">
         {t('lead')} {changed && t('changedBy', { by: authorName(changed), day: day(changed.at) })}
       </p>
+      <UndoLine undoable={isSaved ? { text: t('saved') } : null} />
       <SettingsForm stored={settings} onSaved={onSaved} />
     </div>
   );
