@@ -14,7 +14,7 @@ import { watchStatements, type StatementPlans } from '#tests/support/database/st
 import type { TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
- * Runs frequent actions in a market of thousands: no statement may scan a large table sequentially, or filter
+ * Runs frequent actions in a shop of thousands: no statement may scan a large table sequentially, or filter
  * out most of the rows it has read. Prepared statements get a generic plan after a while, so that plan is
  * checked, too.
  */

@@ -49,7 +49,7 @@ async function bothCounts() {
   };
 }
 
-test('the generated market has sales and bookings, and keeps all invariants', async () => {
+test('the generated data has sales and bookings, and keeps all invariants', async () => {
   const { rows } = await app.pool.query<{ status: string; phones: number }>(
     'select status, count(*)::int as phones from products group by status order by status',
   );
@@ -87,7 +87,7 @@ test('PostgreSQL and the contract compute the same facets', async () => {
       location,
     ]);
   }
-  // Every facet of the market has several values, so that none is compared in vain.
+  // Every facet of the data has several values, so that none is compared in vain.
   for (const facet of facets) {
     const column = `facet_${filterOf(facet).column}` as const;
     expect(new Set(rows.map((row) => row[column])).size, facet).toBeGreaterThan(1);

@@ -42,9 +42,9 @@ const statements = [
 ];
 
 /**
- * Inserts rows of a busy shop that the generated market lacks: thousands of people, sessions, mails,
+ * Inserts rows of a busy shop that the generated data lacks: thousands of people, sessions, mails,
  * notifications, conversations, offers and webhooks.
- * @param pool of a market's database
+ * @param pool of the shop's database
  */
 export async function fillBusyShop(pool: pg.Pool): Promise<void> {
   for (const statement of statements) await pool.query(statement);

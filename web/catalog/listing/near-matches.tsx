@@ -60,7 +60,7 @@ export function NearMatches({ listing, filters, words = '', sort, pathOf }: Prop
   );
 }
 
-/** The reason why nothing was found, if it is the market. */
+/** The reason why nothing was found, if no such phone is sold. */
 export function useMissingText(): (missing: MissingWord | null) => string | null {
   const t = useTranslations('near');
   const brands = useBrandChoices();
