@@ -1,11 +1,28 @@
-import type { ModelColumn, SharedModelColumn } from '#contract/catalog/model-fields.ts';
+import {
+  maxCodesPerModel,
+  maxSpellingsPerModel,
+  type ModelColumn,
+  type SharedModelColumn,
+} from '#contract/catalog/model-fields.ts';
+import { storageSizes } from '#contract/catalog/phone-fields.ts';
 import type { ModelsNow } from '#server/catalog/models/import-models.ts';
 import { valuesOfModel } from '#server/catalog/models/model-values.ts';
 import type { OwnLine } from '#server/platform/http/own-lists/import-own-list.ts';
 
 type Line = OwnLine<ModelColumn, SharedModelColumn>;
 
-const unioned: readonly ModelColumn[] = ['storages', 'launchPrices', 'spellings', 'codes'];
+/** The columns whose values are joined, and how many a model may have. */
+const mostOf = {
+  storages: storageSizes.length,
+  launchPrices: storageSizes.length,
+  spellings: maxSpellingsPerModel,
+  codes: maxCodesPerModel,
+} as const;
+const joinedColumns = Object.keys(mostOf) as (keyof typeof mostOf)[];
+
+/** Whether a line names more than a model may have: the import refuses it, and joining more would only take longer. */
+const isFull = ({ cells }: Line) =>
+  joinedColumns.some((name) => (cells[name] ?? '').split(';').length > mostOf[name]);
 
 /**
  * Makes one line of those that name sizes of one model, as lists of shops have one for each. Lines that contradict
@@ -20,7 +37,7 @@ export function withVariants(lines: readonly Line[]): Line[] {
     const key = `${brand} ${name.toLowerCase()}`;
     const place = places.get(key);
     const first = place === undefined ? undefined : models[place];
-    const both = first && name !== '' ? joined(first, line) : null;
+    const both = first && name !== '' && !isFull(first) ? joined(first, line) : null;
     if (both && place !== undefined) models[place] = both;
     else {
       places.set(key, models.length);
@@ -38,7 +55,7 @@ function joined(first: Line, second: Line): Line | null {
   const cells: Partial<Record<ModelColumn, string>> = {};
   for (const name of names) {
     const [one = '', other = ''] = [first.cells[name], second.cells[name]];
-    if (!unioned.includes(name) && one !== '' && other !== '' && one !== other) return null;
+    if (!Object.hasOwn(mostOf, name) && one !== '' && other !== '' && one !== other) return null;
     cells[name] = one || other;
   }
   const [one, other] = [pricesBySize(first.cells), pricesBySize(second.cells)];
