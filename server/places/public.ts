@@ -6,4 +6,5 @@ export {
   type DivisionNames,
   type KnownDivision,
 } from './divisions-store.ts';
+export { nameKey } from './place-rules.ts';
 export { requireKnownDivisions } from './require-known-divisions.ts';

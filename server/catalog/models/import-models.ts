@@ -38,8 +38,11 @@ interface ListedModel {
   readonly formerName: string | null;
 }
 
-/** Names are compared without case and spaces at their ends. */
-const keyOf = (name: string) => name.trim().toLowerCase();
+/**
+ * A name as it is compared: without case and spaces at its ends.
+ * @param name of a model or a brand
+ */
+export const keyOf = (name: string) => name.trim().toLowerCase();
 
 /**
  * Builds the import of models. A line is about the model with its id, else about the one with its name; a cell that is

@@ -5,6 +5,7 @@ import { maxStockPhonesPerSeller, type StockColumn } from '#contract/catalog/sto
 import type { LineOutcome, StockImport } from '#contract/catalog/stock.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { identifierColumns, type HashImei } from '#server/catalog/product-facts.ts';
+import { nameKey } from '#server/places/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -178,15 +179,13 @@ async function readCheck(
   };
 }
 
-const folded = (name: string) => name.normalize('NFC').trim().toLowerCase();
-
 /** A division by its name in either language or another spelling of it. */
 function divisionOf(divisions: readonly OpenDivision[]): StockCheck['divisionOf'] {
   const byName = new Map(
-    divisions.flatMap(({ code, names }) => names.map((name) => [folded(name), code] as const)),
+    divisions.flatMap(({ code, names }) => names.map((name) => [nameKey(name), code] as const)),
   );
   // No name is longer, and normalizing takes the square of a run of marks.
-  return (typed) => (typed.length > 200 ? null : (byName.get(folded(typed)) ?? null));
+  return (typed) => (typed.length > 200 ? null : (byName.get(nameKey(typed)) ?? null));
 }
 
 function present(lines: readonly JudgedLine[], list: StockList, dryRun: boolean): StockImport {

@@ -5,7 +5,7 @@ import {
 } from '#contract/catalog/model-fields.ts';
 import { foldModel } from '#contract/catalog/model-names.ts';
 import { modelListAnswers, type ModelListAnswers } from '#contract/catalog/models.ts';
-import type { ModelsNow } from '#server/catalog/models/import-models.ts';
+import { keyOf, type ModelsNow } from '#server/catalog/models/import-models.ts';
 import type {
   FieldCells,
   OwnLine,
@@ -38,8 +38,6 @@ export const ownModels: OwnListKind<
   rowReader,
   together: (lines, { rows }) => withStoredSizes(withVariants(lines), rows),
 };
-
-const keyOf = (name: string) => name.trim().toLowerCase();
 
 function rowReader(
   { defaults = {} }: ModelListAnswers,
