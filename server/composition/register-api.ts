@@ -218,10 +218,7 @@ async function registerCalls(
     db,
     shopSettings: services.shopSettings,
     takesPayments: payments !== null,
-    readBrands: async () => {
-      const { all } = await services.brands.read().catch(() => ({ all: [] }));
-      return all.map(({ id, name, tint, hidden }) => ({ id, name, tint, hidden }));
-    },
+    readBrands: async () => (await services.brands.read().catch(() => ({ all: [] }))).all,
     onSaved: () => services.shopChanges.renew('settings'),
     onlyAdmins,
   });

@@ -14,7 +14,7 @@ export interface SettingsDependencies {
   readonly shopSettings: ShopSettings;
   readonly takesPayments: boolean;
   /** From this process's memory: pages that need no brand don't wait for the database. */
-  readonly readBrands: () => Promise<ShopFacts['brands']>;
+  readonly readBrands: () => Promise<readonly ShopFacts['brands'][number][]>;
   /** Renews what this process keeps of the settings; the others hear of the change by themselves. */
   readonly onSaved: () => Promise<void>;
   readonly onlyAdmins: (person: Person) => void;
@@ -29,12 +29,19 @@ export function settingsRoutes(app: FastifyInstance, dependencies: SettingsDepen
   const { db, shopSettings, takesPayments, readBrands, onSaved, onlyAdmins } = dependencies;
   const { environment } = shopSettings;
 
-  route(app, 'readShop', async () => ({
-    ...shopSettings.current(),
-    currency: shopCurrency().code,
-    takesPayments,
-    brands: [...(await readBrands())],
-  }));
+  // Every page makes this call: its JSON is kept as long as settings and brands are the same objects.
+  let facts: { of: readonly unknown[]; json: string } | null = null;
+  route(app, 'readShop', async ({ reply }) => {
+    const [values, brands] = [shopSettings.current(), await readBrands()];
+    if (facts?.of[0] !== values || facts.of[1] !== brands) {
+      const shop: ShopFacts = {
+        ...{ ...values, currency: shopCurrency().code, takesPayments },
+        brands: brands.map(({ id, name, tint, hidden }) => ({ id, name, tint, hidden })),
+      };
+      facts = { of: [values, brands], json: JSON.stringify(shop) };
+    }
+    return reply.type('application/json; charset=utf-8').send(facts.json);
+  });
 
   route(app, 'readSettings', ({ person }) => {
     onlyAdmins(person);

@@ -7,6 +7,7 @@ import {
   BrandPicture,
 } from '#web/platform/brands/brand-picture.tsx';
 import { tintClasses } from '#web/platform/brands/brand-tint.ts';
+import { CachedFragment } from '#web/platform/delivery/cached-fragment.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -14,7 +15,13 @@ import { Link } from '#web/ui/link.tsx';
 export function BrandCard({ category }: { category: Category }) {
   const t = useTranslations('home');
   return (
-    <li className={`${brandCardClass} sm:max-lg:min-h-60 ${tintClasses[category.tint]}`}>
+    <CachedFragment
+      tag="li"
+      id={`brand-${category.id}`}
+      className={`${brandCardClass} sm:max-lg:min-h-60 ${tintClasses[category.tint]}`}
+      // Another picture has another address.
+      values={[category.name, category.cateImg, category.forSale]}
+    >
       <BrandPicture
         brand={category}
         // The aspect ratio is that of the card, three to four.
@@ -35,6 +42,6 @@ export function BrandCard({ category }: { category: Category }) {
           hidden: (text) => <span className="sr-only">{text}</span>,
         })}
       </Link>
-    </li>
+    </CachedFragment>
   );
 }

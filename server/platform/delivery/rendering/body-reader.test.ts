@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { buildBodyReader } from './body-reader.ts';
 
 const answer = (path: string, value: unknown) => ({
-  ...{ path, status: 200, link: null },
+  ...{ path, status: 200, link: null, tag: null },
   body: JSON.stringify(value),
 });
 
 test('a body that stays the same is parsed once, and no page can change it for the others', () => {
-  const read = buildBodyReader();
+  const { read } = buildBodyReader();
   const brands = () => read(answer('/api/categories', [{ id: '01', sizes: [{ width: 320 }] }]));
   const [first, second, third] = [brands(), brands(), brands()];
   expect(new Set([first.digest, second.digest, third.digest]).size).toBe(1);
@@ -19,7 +19,7 @@ test('a body that stays the same is parsed once, and no page can change it for t
 });
 
 test('another status, Link or body is another answer', () => {
-  const read = buildBodyReader();
+  const { read } = buildBodyReader();
   const first = answer('/api/phones', [1]);
   const answers = [first, { ...first, status: 404 }, { ...first, link: '<next>' }];
   const all = [...answers, answer('/api/phones', [2]), first].map((each) => read(each));
@@ -28,7 +28,7 @@ test('another status, Link or body is another answer', () => {
 });
 
 test('the answers that pages share stay, however many others come between', () => {
-  const read = buildBodyReader();
+  const { read } = buildBodyReader();
   const shared = () => read(answer('/api/shop', { name: 'PhoneHub' }));
   shared();
   const before = shared().json();

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 
 /** A response of the API to the loader of a page. */
-interface AnsweredCall {
+export interface AnsweredCall {
   /** Of the call, with its query. */
   readonly path: string;
   readonly status: number;
   /** The header Link. */
   readonly link: string | null;
+  /** Its ETag, if any. */
+  readonly tag: string | null;
   readonly body: string;
 }
 
@@ -26,13 +28,20 @@ interface KeptBody extends AnsweredCall {
 /** Every page makes the same few calls, and many pages make those for the lists of brands and prices. */
 const maxKeptBodies = 32;
 
+/** Reads the responses to the loaders of all pages. */
+export interface BodyReader {
+  /** The last response to a call, by its path. With its ETag it need not be sent again (RFC 9110, 13.1.2). */
+  readonly last: (path: string) => AnsweredCall | undefined;
+  readonly read: (call: AnsweredCall) => ReadBody;
+}
+
 /**
  * Builds the reader of responses to loaders. Bodies that stay the same are hashed and parsed once: hundreds of brands
  * would cost each page more than rendering them.
  */
-export function buildBodyReader(): (call: AnsweredCall) => ReadBody {
+export function buildBodyReader(): BodyReader {
   const kept = new Map<string, KeptBody>();
-  return (call) => {
+  const read = (call: AnsweredCall): ReadBody => {
     const { path, status, link, body } = call;
     const last = kept.get(path);
     // The most recently used one comes last.
@@ -50,6 +59,7 @@ export function buildBodyReader(): (call: AnsweredCall) => ReadBody {
     if (kept.size > maxKeptBodies && oldest !== undefined) kept.delete(oldest);
     return { digest, json: () => JSON.parse(body) as unknown };
   };
+  return { last: (path) => kept.get(path), read };
 }
 
 /** A JSON value that nobody can change. */

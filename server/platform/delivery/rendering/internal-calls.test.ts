@@ -5,6 +5,7 @@ import { makePerson } from '#tests/support/people/people.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheMs } from '#server/platform/delivery/cache/page-cache.ts';
+import { buildBodyReader } from './body-reader.ts';
 import { freshUntilHeader, openInternalCalls } from './internal-calls.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
@@ -92,6 +93,35 @@ test('a page is fresh no longer than the cached responses it was made from', asy
     expect(freshMs).toBeGreaterThan(0);
     expect(freshMs).toBeLessThanOrEqual(cacheMs);
   }
+  await server.close();
+});
+
+test('a response that pages have read already is not sent again, until it is another one', async () => {
+  const server = Fastify();
+  followRequests(server);
+  server.decorate('responseCache', buildResponseCache());
+  let isKept = true;
+  let brands = ['Iphone'];
+  const bodies: string[] = [];
+  server.decorate('freshSince', () => (isKept ? performance.now() : -Infinity));
+  server.get(
+    '/api/brands',
+    sendCacheable(async () => JSON.stringify(brands)),
+  );
+  server.addHook('onSend', async (_request, _reply, body) => void bodies.push(String(body ?? '')));
+  await server.ready();
+  const reader = buildBodyReader();
+  const read = async () => {
+    const { status, json } = await openInternalCalls(server, null, reader).call('/api/brands');
+    return [status, await json()];
+  };
+  expect(await read()).toEqual([200, ['Iphone']]);
+  expect(await read()).toEqual([200, ['Iphone']]);
+  isKept = false;
+  brands = ['Iphone', 'Nokia'];
+  await expect.poll(read).toEqual([200, ['Iphone', 'Nokia']]);
+  expect(await read()).toEqual([200, ['Iphone', 'Nokia']]);
+  expect(bodies.filter((body) => body !== '')).toEqual(['["Iphone"]', '["Iphone","Nokia"]']);
   await server.close();
 });
 

@@ -37,12 +37,12 @@ export interface InternalCalls {
  * Prepares the calls of one page.
  * @param app the root instance
  * @param readAfter what they have to see (read-after-writing.ts)
- * @param readBody reads the responses, those of all pages
+ * @param bodies reads the responses, those of all pages
  */
 export function openInternalCalls(
   app: FastifyInstance,
   readAfter: Lsn | null = null,
-  readBody = buildBodyReader(),
+  bodies = buildBodyReader(),
 ): InternalCalls {
   const requestHeaders: Readonly<Record<string, string>> =
     readAfter === null ? {} : { [readAfterHeader]: lsnText(readAfter) };
@@ -52,14 +52,27 @@ export function openInternalCalls(
 
   const request = async (path: string) => {
     // What app.inject does, which refuses everything once the server closes: pages that are being made would end with 500.
-    const response = await inject(app.routing, { url: path, headers: { ...requestHeaders } });
-    const { statusCode: status, headers, payload: body } = response;
+    const last = bodies.last(path);
+    // A list has more pages or fewer while its first one stays the same.
+    const tag = last?.link === null ? last.tag : null;
+    const response = await inject(app.routing, {
+      url: path,
+      headers: { ...requestHeaders, ...(tag !== null && { 'if-none-match': tag }) },
+    });
+    const { statusCode, headers } = response;
     const header = (name: string) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? null : String(value);
     };
     const until = Number(header(freshUntilHeader) ?? Infinity);
-    return { status, header, until, ...readBody({ path, status, link: header('link'), body }) };
+    const answered =
+      last && statusCode === 304
+        ? last
+        : {
+            ...{ path, status: statusCode, link: header('link'), tag: header('etag') },
+            body: response.payload,
+          };
+    return { status: answered.status, header, until, ...bodies.read(answered) };
   };
 
   return {

@@ -69,7 +69,7 @@ export function isFrequentPage(url: string): boolean {
 export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) {
   const render = buildPageRenderer(options);
   const { secure, cardFormSources, development } = options;
-  const readBody = buildBodyReader();
+  const bodies = buildBodyReader();
 
   /** The document that may load the provider's card form: this one, another one, or none. */
   const cardFormPlace = (url: string): 'here' | 'elsewhere' | null => {
@@ -87,7 +87,7 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
     { method, url, hasHint, readAfter }: PageInput,
     isAbandoned: () => boolean,
   ): Promise<FreshPage> => {
-    const calls = openInternalCalls(app, readAfter, readBody);
+    const calls = openInternalCalls(app, readAfter, bodies);
     const result = await render({
       method,
       url,
