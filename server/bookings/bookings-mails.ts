@@ -7,6 +7,7 @@ import {
   type Label,
 } from '#contract/catalog/promised-facts.ts';
 import type { PlaceName } from '#contract/places/divisions.ts';
+import { meetingPlaceText, nameIn } from '#contract/places/meeting-place-text.ts';
 import type { DivisionNames } from '#server/places/public.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/operation/mail/mail.ts';
 import type { SaleWay } from '#server/platform/operation/mail/sale-way.ts';
@@ -39,7 +40,7 @@ export function bookedMail(
     readonly meetLocationNames: PlaceName | null;
   },
 ): Mail {
-  const meetLocation = booking.meetLocationNames?.[seller.language] ?? booking.meetLocation;
+  const meetLocation = meetingPlaceText(booking, seller.language);
   return mailTo(seller, textsFor(seller).booked(productName, { ...booking, meetLocation }));
 }
 
@@ -62,7 +63,10 @@ interface Wording {
 
 /** A word of a fact's value in the reader's language; what is no word of ours stands as it was typed. */
 function wordOf({ texts, language, divisions }: Wording, fact: string, value: string): string {
-  if (fact === 'location') return divisions.get(value)?.[language] ?? value;
+  if (fact === 'location') {
+    const names = divisions.get(value);
+    return names ? nameIn(names, language) : value;
+  }
   return texts.factValues[value] ?? value;
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { nameIn } from '#contract/places/meeting-place-text.ts';
 import { placeTexts, type MeetingPlace } from '#contract/places/meeting-places.ts';
 import { useDivisions } from '#web/platform/i18n/division-names.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -22,13 +24,13 @@ export function PlaceChoice({ location, place, onChoose }: Props) {
   const t = useTranslations('booking');
   const divisions = useDivisions().filter(({ id, hidden }) => !hidden || id === location);
   const division = divisions.find(({ id }) => id === location)?.id ?? divisions[0]?.id ?? '';
-  const locale = useLocale();
   const near = usePlaces(division, division !== '');
   const [isOpen, setIsOpen] = useState(false);
   const [listed, setListed] = useState(division);
   const places = usePlaces(listed, isOpen && listed !== '');
-  const nameOf = ({ name }: MeetingPlace) => (locale === 'bn' ? name.bn : name.en);
-  const text = (each: MeetingPlace) => placeTexts(each)[locale === 'bn' ? 'bn' : 'en'];
+  const language = currentLanguage();
+  const nameOf = ({ name }: MeetingPlace) => nameIn(name, language);
+  const text = (each: MeetingPlace) => nameIn(placeTexts(each), language);
   return (
     <div className="-mt-2 flex flex-col gap-2">
       <div role="group" aria-label={t('places')} className="flex min-h-11 flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { refundAfterDays } from '#contract/handovers/deadlines.ts';
+import { meetingPlaceText } from '#contract/places/meeting-place-text.ts';
 import type { TodayItem } from '#contract/today/schemas.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { useAgo, useNow } from '#web/platform/i18n/ago.tsx';
@@ -80,7 +81,10 @@ export function useItemTexts(): (item: TodayItem) => ItemTexts {
       price: given.price === null ? '' : price(given.price),
       asked: given.sealingPrice === null ? '' : price(given.sealingPrice),
       count: given.count ?? 1,
-      place: given.meetLocationNames?.[currentLanguage()] ?? given.meetLocation ?? '',
+      place: meetingPlaceText(
+        { meetLocation: given.meetLocation ?? '', meetLocationNames: given.meetLocationNames },
+        currentLanguage(),
+      ),
       day: given.bookingDate === null ? '' : dayOf(given.bookingDate, given.bookingTime),
       part: ofSeller.has(kind) ? 'seller' : 'buyer',
       days: refundAfterDays,

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Division } from '#contract/places/divisions.ts';
+import { nameIn } from '#contract/places/meeting-place-text.ts';
 import { currentLanguage } from './language.ts';
 
 /** A division in the page's language. */
@@ -19,7 +20,7 @@ export function divisionNames(divisions: readonly Division[]): DivisionName[] {
   const language = currentLanguage();
   return divisions.map(({ id, name, hidden }) => ({
     id,
-    name: name[language],
+    name: nameIn(name, language),
     ...(hidden && { hidden }),
   }));
 }
