@@ -15,9 +15,8 @@ const modules = {
 };
 
 /**
- * Gives the browser's build the currencies without the words that searches know them by, which only
- * the server reads, those beside an amount to the pages that read one, and those for what prices are in to the page
- * that says them.
+ * Leaves the words of currencies out of the browser's build: only the server reads those of searches. Pages that read
+ * an amount get the words beside one, and the page that names the prices' currency gets its names.
  */
 export function rowsWithoutWords(): Plugin {
   return {

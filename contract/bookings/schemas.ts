@@ -88,7 +88,7 @@ export const booking = z.object({
   buyerEmail: answer.email,
   buyerPhone: answer.phoneNumber,
   meetLocation: answer.meetLocation,
-  /** What the public place is called, if one was chosen; null where the place was typed. */
+  /** The name of the chosen public place; null where the place was typed. */
   meetLocationNames: answer.meetLocationNames,
   bookingDate: answer.date,
   /** The time of day at the place; null where only the day was agreed. */

@@ -109,7 +109,7 @@ export const categoryMessages = {
 /** Letters of any script; a number alone is a model or a price. */
 const wordPattern = /^(?=.*[\p{L}+])[\p{L}\p{M}\d+][\p{L}\p{M}\d+ .&-]+$/u;
 
-/** One spelling, in lower case. It is compared as it is: no admin types a pattern. */
+/** One spelling, in lower case. It is compared literally, never as a pattern. */
 const brandWord = z.pipe(
   z.pipe(
     measuredText(categoryMessages.word, maxCategoryNameLength, categoryMessages.word),

@@ -43,7 +43,7 @@ export const listWords = <Choice extends string>(choices: readonly Choice[], too
   );
 
 /**
- * What the columns of a list seem to say, in the answer of each call that guesses them.
+ * The likely meaning of a list's columns, in the answer of each call that guesses them.
  * @param fields that a column may be
  * @param shared those that can be given once for all lines
  */

@@ -27,7 +27,7 @@ export const evidence = z.object({
   bookedAt: answer.time,
   paidAt: answer.time,
   meetLocation: answer.meetLocation,
-  /** What the public place is called, if one was chosen. */
+  /** The name of the public place, if one was chosen. */
   meetLocationNames: answer.meetLocationNames,
   bookingDate: answer.date,
   bookingTime: z.nullable(answer.clock),

@@ -96,7 +96,7 @@ export const divisionFields = {
   words,
 };
 
-/** PUT /divisions/{id}. What listings say stays. */
+/** PUT /divisions/{id}. Listings keep its code. */
 export const divisionChanges = z.object({
   ...names(maxDivisionNameLength),
   words,

@@ -17,7 +17,7 @@ export type PlaceKind = (typeof placeKinds)[number];
 
 export const maxHoursLength = 200;
 
-/** What is said of a public place. What is not known is null. */
+/** The facts of a public place; unknown ones are null. */
 export const placeFacts = {
   _id: answer.id,
   kind: z.enum(placeKinds),

@@ -110,7 +110,7 @@ export const agreementBody = z.object({
 export const askedAgreement = z.object({
   kind: z.enum(policyKinds),
   number: answer.count,
-  /** The version before the first one that they were asked to agree to and have not; 0 for the shop's own rules. */
+  /** The last version before the first one that they have yet to agree to; 0 for the shop's own rules. */
   previousNumber: answer.count,
   since: answer.time,
 });

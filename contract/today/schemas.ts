@@ -24,7 +24,7 @@ export const todayItem = z.object({
   sealingPrice: z.nullable(answer.price),
   /** Where and when two people meet, as the booking says: a place, a calendar day, the clock there. */
   meetLocation: z.nullable(answer.meetLocation),
-  /** What the public place is called, if one was chosen. */
+  /** The name of the public place, if one was chosen. */
   meetLocationNames: answer.meetLocationNames,
   bookingDate: z.nullable(answer.date),
   bookingTime: z.nullable(answer.clock),

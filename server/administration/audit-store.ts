@@ -75,7 +75,7 @@ interface ListedRow extends AuditRow {
 const detail = (name: string) => sql`(case when l.details->>${sql.lit(name)} ~
   '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (l.details->>${sql.lit(name)})::uuid end)`;
 
-/** What ids of an entry are called today. Each is a look-up by its key, for the rows of a page only. */
+/** The present names of an entry's ids. Each is a look-up by its key, for the rows of a page only. */
 const names = sql<AuditEntry['names']>`json_strip_nulls(json_build_object(
   'target', case l.target_kind
     when 'product' then (select p.name from products p where p.id = l.target_id)

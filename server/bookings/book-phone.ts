@@ -39,7 +39,7 @@ interface Bookable {
   readonly offerId: string | null;
   /** An unpaid booking of the buyer at a higher price. */
   readonly replaced: string | null;
-  /** What the public place that was chosen is called. */
+  /** The names of the chosen public place. */
   readonly meetLocationNames: PlaceName | null;
 }
 

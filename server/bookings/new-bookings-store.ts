@@ -35,7 +35,7 @@ export interface BookingLimits {
   readonly wait: number;
   /** Whether the product's seller has blocked this buyer. */
   readonly blocked: boolean;
-  /** What the public place that was chosen is called, if `meetLocation` says it so. */
+  /** The name of the chosen public place, if `meetLocation` is that name. */
   readonly meetLocationNames: PlaceName | null;
   /** Whether the day is from today to a year ahead in some time zone. */
   readonly dayFits: boolean;

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 const batch = 10_000;
 
 /**
- * Adds views to those of today. What is no phone for sale is left out. Several processes add at once; the order keeps
+ * Adds views to those of today. Ids of no phone for sale are left out. Several processes add at once; the order keeps
  * them from waiting for each other crosswise.
  * @param db the database
  * @param counts by product

@@ -31,8 +31,8 @@ const columns = [
 ] as const;
 
 /**
- * The idempotency key of a refund, which the provider reports with it: a refund that a bank has refused is requested
- * under another one.
+ * The idempotency key of a refund, which the provider reports with it: a refund that a bank refused is requested
+ * again under a new key.
  * @param refund its id and how often it became due
  */
 export const keyOf = ({ id, attempts }: Pick<ReductionRefund, 'id' | 'attempts'>): string =>

@@ -6,7 +6,7 @@ type SaleFacts = Pick<Evidence, 'handover' | 'refundedAt'>;
 /**
  * The hand-over in the evidence for a bank, in English as the banks of cards expect it.
  * @param facts of the sale
- * @returns when and by what it is known, and what the buyer ticked when the two met
+ * @returns when it happened, how the shop knows, and what the buyer ticked when the two met
  */
 export function handoverLines(facts: SaleFacts): string[] {
   const handedOver = handedOverText(facts);

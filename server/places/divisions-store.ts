@@ -35,11 +35,11 @@ export function presentDivision({ number: _number, ...division }: KnownDivision)
   return { ...division, version };
 }
 
-/** What divisions are called, by the code that listings say. */
+/** The names of divisions, by their code in listings. */
 export type DivisionNames = ReadonlyMap<string, PlaceName>;
 
 /**
- * What all divisions are called, hidden ones too.
+ * The names of all divisions, hidden ones too.
  * @param db the database or a transaction
  */
 export async function readDivisionNames(db: Database | Transaction): Promise<DivisionNames> {

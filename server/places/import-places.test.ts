@@ -35,7 +35,7 @@ test('a dry run says what each line would do, and changes nothing', async () => 
     [3, 'add', 'City Library, Munich, Bavaria'],
     [4, 'add', 'Nuremberg, Bavaria'],
   ]);
-  // What is new above a line is said where it begins.
+  // The first line of a new division or district names it.
   expect(plan.lines.map(({ also }) => also)).toEqual([
     [
       { kind: 'division', name: 'Bavaria' },

@@ -25,7 +25,7 @@ export function placeImporter(
     shape: { columns: placeColumns, otherNames: { type: 'kind' }, required: ['division'] },
     lock: lockPlaces,
     read: (db: Database | Transaction) => readTree(db),
-    // What was read is compared before anything is stored.
+    // Judging changes the tree, and the tree as it was is compared before anything is stored.
     judgeBy: (divisions) => judgePlaces(structuredClone(divisions)),
     async store(trx, { added, changed }) {
       for (const code of await storePaths(trx, [...added, ...changed])) onAdded(code);

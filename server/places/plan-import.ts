@@ -18,7 +18,7 @@ import { nameKey } from './place-rules.ts';
 export interface PlaceNode {
   /** Null until it is stored. */
   id: string | null;
-  /** What listings say, for a division. */
+  /** The code of a division in listings. */
   readonly code?: string;
   values: StoredPlace['values'];
   /** Whether it is still to be stored. */

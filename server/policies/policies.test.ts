@@ -179,7 +179,7 @@ test('whoever registers later agrees by it, and a version that does not ask leav
   // The second one held without being asked about.
   expect(await asked(after)).toMatchObject([{ number: 3, previousNumber: 2 }]);
   await publish('terms', { en: 'Four', asksAgain: true });
-  // What was new in the third one is still new to them.
+  // The changes of the third version are still new to them.
   expect(await asked(before)).toMatchObject([{ number: 4, previousNumber: 2 }]);
 });
 

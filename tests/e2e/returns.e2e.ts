@@ -202,7 +202,7 @@ test(
     await page.getByText('You requested a return').waitFor();
     expect(tap.taken()).toBe(4);
     await fits(buyer);
-    // What the page is about stands above what was agreed on when they met.
+    // The subject of the page stands above the meeting's agreements.
     const meeting = page.getByRole('region', { name: 'Where your meeting was' });
     const edge = (part: Locator, side: 'top' | 'bottom') =>
       part.evaluate((each, of) => each.getBoundingClientRect()[of], side);

@@ -5,7 +5,7 @@ import { startOwnShop } from './e2e-shop.ts';
 import { expectNoViolations, overflow } from './page-checks.ts';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
-/** A shop of its own: what is changed here stands on every page. */
+/** A shop of its own, because these changes appear on every page. */
 let shop: Awaited<ReturnType<typeof startOwnShop>>;
 beforeAll(async () => {
   shop = await startOwnShop({ MINIMUM_PAYOUT: '25' });
@@ -103,7 +103,7 @@ test('a buyer who is asked to agree reads it before typing, sees what is new, an
   await publish('Be kind.\n\nMeet in public, and never alone.', 'Read version 2', true);
 
   const dialog = buyer.page.getByRole('dialog');
-  // Who is asked while a form is open reads it in the refusal.
+  // The refusal tells people who are asked while a form is open.
   await buyer.page.route('**/api/agreements', (route) => route.fulfill({ json: [] }));
   await buyer.page.goto('/category/02');
   await buyer.page.getByRole('button', { name: 'Book Now' }).first().click();

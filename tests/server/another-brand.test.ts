@@ -21,7 +21,7 @@ beforeAll(async () => {
   [admin, seller] = [await makePerson(one, 'admin'), await makePerson(one, 'seller')];
   for (const app of [one, other]) {
     await app.shopChanges.start();
-    // What is kept in memory is read before anything changes.
+    // The rows in memory are read before anything changes.
     await readSearchCounts(app, { q: 'samsung' });
     await brandsIn(app);
   }

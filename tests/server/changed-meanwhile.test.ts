@@ -306,7 +306,7 @@ test('every call that updates something has its row: a form of two tabs, or why 
       (method === 'PUT' || ('shape' in answer && 'modifiedCount' in Object(answer.shape))),
   );
   const names = updating.map(([name]) => name);
-  // What an admin does and takes back is one step, made once.
+  // An admin's action that can be undone is one step, made once.
   const actions = updating.filter(
     ([, { undo, refusals }]) => undo && refusals?.includes('admins-only'),
   );

@@ -4,7 +4,7 @@ import { Plot } from '#web/platform/plot/plot.tsx';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useNumberText } from './use-number-text.ts';
 
-/** A plot has room for so many. */
+/** A plot has room for this many brands. */
 const plottedBrands = 3;
 const columns = ['sales', 'paid', 'listings'] as const satisfies readonly BrandSeries[];
 

@@ -231,7 +231,7 @@ function withYears(cells: Cells, thisYear: number): Cells {
   return cells;
 }
 
-/** How many phones a line is; a text that is no number is one, and its line has the fault of other cells. */
+/** The number of phones that a line stands for; 1 where the cell is no number: other cells then have the fault. */
 function countOf(quantity: string): number {
   const text = withPlainSigns(quantity.slice(0, 20))
     .replace(/[.,]0+$|\s*(?:pcs?|টি|পিস)\.?$/iu, '')

@@ -77,7 +77,7 @@ const trials: Readonly<Record<FirstStepTrial, Trial>> = {
         throw new TrialFault('photo-changed');
       }
     } catch (error) {
-      // What is left of it after a failure is no reason of its own.
+      // A file that can't be removed after a failure is no failure of its own.
       await files.remove(file.id).catch(() => {});
       throw error;
     }

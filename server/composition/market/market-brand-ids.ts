@@ -31,8 +31,8 @@ const names: readonly [
 ];
 
 /**
- * Finds the brands of a file among those of a shop, each once, and gives the others an id: that of the file where no
- * brand has or had it, else the next free one.
+ * Finds the brands of a file among those of a shop, each once, and gives the others an id: the file's, unless a brand
+ * has or had it, else the next free one.
  * @param present the brands of this shop, hidden ones too
  * @param brands of the file
  * @returns them in the order of the file

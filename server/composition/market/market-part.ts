@@ -1,8 +1,8 @@
 /** What the import of one part of a market has done, in lines for the operator. */
 export interface ImportedPart {
-  /** What changes and is added; none where all is so already. */
+  /** The changes and additions; none where the shop has all of it already. */
   readonly changed: readonly string[];
-  /** What stays as it is, and why. */
+  /** The parts that stay as they are, and why. */
   readonly left: readonly string[];
 }
 

@@ -24,7 +24,7 @@ const maxLength = Math.ceil(maxImportedPictureBytes / 3) * 4 + 40;
 const message = `A picture is "" or a data URL in base64, of a JPEG, PNG, WebP or AVIF file of ${maxImportedPictureBytes / 1024 / 1024} MB at most`;
 
 /**
- * The schema of a picture. What its bytes are is seen when they are rendered.
+ * The schema of a picture. Its bytes are checked when they are rendered.
  * @param isOther what it may be beside them, such as an address of one of the program's own files
  */
 export const marketPicture = (isOther: (text: string) => boolean = () => false) =>

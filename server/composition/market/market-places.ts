@@ -63,7 +63,7 @@ const district = withNames(
 const division = withNames(
   z
     .object({
-      /** What listings say stays when a division is renamed; its English name without it. */
+      /** Its code in listings, which stays when a division is renamed; where it is left out, the English name. */
       ...divisionFields,
       ...hidden,
       districts: z._default(names(district, maxDistrictsPerDivision), []),
@@ -114,7 +114,7 @@ interface Wanted {
 }
 
 interface ImportedDivisions extends ImportedPart {
-  /** What listings say for divisions that are new. */
+  /** The codes of new divisions, as listings have them. */
   readonly newDivisions: readonly string[];
 }
 

@@ -40,7 +40,7 @@ export function picturesOfSettings(present: ShopValues, logos: Market['logos']):
 }
 
 /**
- * Brings the settings of a file into this shop. What the environment sets stays.
+ * Imports the settings of a file. Values of the environment stay.
  * @param trx the transaction of the import
  * @param environment the values that it sets
  * @param market with settings and logos

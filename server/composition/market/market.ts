@@ -57,12 +57,12 @@ class DryRun extends Error {
 }
 
 /**
- * Brings the market of a file into this shop: all of it in one transaction, or nothing. New pictures are stored before
- * that, and removed when it fails; after it, phones that say a new division's name are counted under it.
+ * Imports the market of a file: all of it in one transaction, or nothing. New pictures are stored before it, and
+ * removed when it fails; after it, phones that say a new division's name are counted under it.
  * @param context of the command
  * @param text of the file
- * @param dryRun whether it is only said what would change
- * @returns lines of what changes and what stays
+ * @param dryRun whether to report the changes without making them
+ * @returns lines about the parts that change and those that stay
  * @throws StartupError that names what is wrong
  */
 export async function importMarket(

@@ -28,8 +28,8 @@ type Line = OwnLine<PlaceColumn, SharedPlaceColumn>;
 type Cells = Partial<Record<PlaceColumn, string>>;
 
 /**
- * Lists of places as people have them. What is new and has a name in one language is called so in both until somebody
- * writes the other one; what a list leaves out stays as it is stored.
+ * Lists of places as people have them. A new place with a name in one language has it in both until somebody writes
+ * the other one; columns that a list leaves out stay as they are stored.
  */
 export const ownPlaces: OwnListKind<
   PlaceListField,

@@ -15,9 +15,9 @@ export interface LexiconSources {
 }
 
 /**
- * Keeps the lexicon of this process in memory: made when it is first needed, and anew after each change of brands,
- * models and divisions. Searches use the one before meanwhile. Indexing the models is most of the work, so a change of a
- * brand or division leaves their index as it is.
+ * Keeps the lexicon of this process in memory. It is built when it is first needed, and again after each change of
+ * brands, models and divisions; searches use the old one meanwhile. Indexing the models is most of the work, so a
+ * change of a brand or division leaves their index as it is.
  * @param pool the primary: a replica may not have a change yet that it is renewed for
  * @param sources the brands, and what tells about changes
  */

@@ -54,7 +54,7 @@ export function modelMeansElse(
 const isElsewhere = (part: string, { divisionNames }: Lexicon) =>
   divisionNames.spellings.has(part) || /^\d+$/.test(part);
 
-/** What a text means all of whose words are known. */
+/** The meaning of a text whose words are all known. */
 function otherMeaning(text: string, parts: readonly string[], { divisionNames }: Lexicon): string {
   for (const part of parts) {
     const condition = conditions.find((each) => spellingsOf(each.toLowerCase()).includes(part));

@@ -14,7 +14,7 @@ interface Candidate {
 const spellingsAtATime = 2_000;
 
 /**
- * Finds the known word that a word with typing errors means. What a shop with hundreds of brands knows is long, so
+ * Finds the known word that a word with typing errors means. A shop with hundreds of brands has many words, so
  * spellings of other lengths and of other letters are passed over without comparing them letter by letter.
  * @param meanings the known words by their spellings; of equally near ones the first counts
  * @returns finds the meaning of a word; null if none is near

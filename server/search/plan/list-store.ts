@@ -160,7 +160,7 @@ function inBuckets(
     ).values(),
   ];
   const [first] = keys;
-  // What a filter sets is the same in all of them.
+  // Columns that a filter sets are the same in all of them.
   const isSame = some.map((_, at) => keys.every((key) => key[at] === first?.[at]));
   const differing = some.filter((_, at) => !isSame[at] || keys.length <= 1);
   // As text: the driver quotes each element of an array by itself.

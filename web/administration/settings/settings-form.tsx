@@ -46,7 +46,7 @@ export function SettingsForm({ stored, onSaved }: Props) {
   const t = useTranslations('shopSettings');
   const text = useSettingText();
   const form = useForm<SettingsInput, SettingsChanges>(loadSchema, inputOf(stored));
-  // What decides which others are asked for.
+  // They decide which other settings are asked for.
   const values = {
     languages: useFormValue(form, 'languages'),
     testimonials: useFormValue(form, 'testimonials'),

@@ -12,7 +12,7 @@ import { readIdentity } from './session.ts';
 /** Requires a session; others are redirected to the login page, which remembers the page. */
 export async function requirePerson(request: Request): Promise<Identity> {
   const identity = await readIdentity().catch((error: unknown) => {
-    // Not remembered: it is read again when there is a connection.
+    // It is not remembered, so that it is read again once there is a connection.
     const storedPerson = isNetworkProblem(error) ? readKeptPerson() : null;
     if (storedPerson === null) throw error;
     return storedPerson;

@@ -22,7 +22,7 @@ type StoredModel = ModelsNow['rows'][number];
 
 /**
  * Lists of models as people have them. Brands are known by every spelling, sizes may stand in a name, and each size
- * may have a line of its own. What such a list says of a stored model is added to it; what it leaves out stays.
+ * may have a line of its own. Such a list adds to a stored model and takes nothing away.
  */
 export const ownModels: OwnListKind<
   ModelColumn,
@@ -93,7 +93,7 @@ function sizesAndPrices(
   decimalSign: 'point' | 'comma',
 ): Pick<Cells, 'storages' | 'launchPrices'> {
   const prices = cells.launchPrices ? pricesOf(cells.launchPrices, decimalSign) : [];
-  // What the name says of itself is not what others were given.
+  // Sizes in the name win over the answer that is meant for all lines.
   const sizes = namedSizes.length > 0 ? namedSizes : sizesOf(cells.storages ?? '');
   const storages = sizes ? sizes.join(';') : cells.storages;
   return {
