@@ -42,6 +42,16 @@ test('an admin goes from the dashboard to the numbers, reads a plot as a table, 
   expect(lines).toHaveLength(54);
   await page.goto('/bn/dashboard/numbers');
   await page.getByRole('heading', { level: 1, name: 'শপ কেমন চলছে' }).waitFor();
+  // Bangla writes months in full, and yet the days below a plot leave room between each other.
+  const days = page.locator('.plot').first().locator('.plot-places span span:visible');
+  expect(await days.count()).toBeGreaterThan(2);
+  const edges = await days.evaluateAll((each) =>
+    each.flatMap((day) => {
+      const { left, right } = day.getBoundingClientRect();
+      return [left, right];
+    }),
+  );
+  expect(edges).toEqual(edges.toSorted((one, other) => one - other));
   expect(complaints).toEqual([]);
 });
 

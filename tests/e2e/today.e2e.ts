@@ -117,9 +117,7 @@ test('an admin reads the queues with their oldest and the promised time, and who
   await logIn(page, 'admin@phonehub.test');
   await page.goto('/dashboard');
   const reports = page.getByRole('listitem').filter({ hasText: /open reports?/ });
-  await reports
-    .getByText(/^The oldest has been waiting since .+\. We promise an answer by .+\.$/)
-    .waitFor();
+  await reports.getByText(/^The oldest came .+\. We promise an answer by .+\.$/).waitFor();
   await page.getByRole('heading', { name: 'New people' }).waitFor();
   await page.getByRole('link', { name: 'Galaxy to report' }).waitFor();
   await expectNoViolations(page, 'Today of an admin');
@@ -135,6 +133,7 @@ test('Today says what failed and offers to try again', async () => {
   await buyer.page.route('**/api/today', (route) => route.abort());
   await buyer.page.goto('/dashboard');
   await buyer.page.getByText('We can’t reach PhoneHub.').first().waitFor();
+  await buyer.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await buyer.page.unroute('**/api/today');
   await buyer.page.getByRole('button', { name: 'Retry' }).click();
   await buyer.page.getByText('Nothing waits for you right now.').waitFor();

@@ -86,6 +86,15 @@ test.each(languages.filter((each) => each !== mainLanguage))('the catalogue of %
   expect(untranslated, 'English that was left').toEqual([]);
 });
 
+test('no sentence of Today lets a name run into a phone’s', () => {
+  const touching = languages.flatMap((language) =>
+    [...flat(catalogues[language].todayItem)].filter(([, text]) =>
+      text.includes('{other} {phone}'),
+    ),
+  );
+  expect(touching).toEqual([]);
+});
+
 test('no Bangla sentence hangs an ending on a date with a hyphen', () => {
   const dates = /\{(?:alone|date|day|until|time|at|when|since|month)\}-/;
   const hyphenated = [...flat(catalogues.bn)].filter(([, text]) => dates.test(text));

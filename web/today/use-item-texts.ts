@@ -97,7 +97,7 @@ export function useItemTexts(): (item: TodayItem) => ItemTexts {
     const afterwards = () => {
       if (then !== null) return consequence(then, values);
       if (queues.has(kind)) return t(isOverdue ? 'overdue' : 'oldest', { since, until });
-      return due === null ? t('since', { since }) : t('by', { until });
+      return due === null ? since : t('by', { until });
     };
     return {
       sentence: item(kind, values),

@@ -9,6 +9,8 @@ import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { setMine } from '#web/notifications/notification-state.ts';
 import { NumbersSummary } from '#web/numbers/numbers-summary.tsx';
 import { call, callList } from '#web/platform/api/api-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { NewestPeople } from '#web/today/newest-people.tsx';
 import { NewestPhones } from '#web/today/newest-phones.tsx';
@@ -59,6 +61,8 @@ async function readNewestPhones() {
 
 export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
+/** Says as well which page it is if it can't be loaded. */
+export const meta = () => pageMeta({ title: translator('bar')('today') });
 
 /** What is the person's turn, and what they wait for. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -57,7 +57,7 @@ export function PlotContent({ title, kind, unit, places, series, note }: PlotPro
     .filter((each) => kind === 'bars' || hasLine(each.values));
   const values = drawn.flatMap((each) => each.values.filter((value) => value !== null));
   const scale = plotScale(values, kind === 'bars' ? 'zero' : 'values');
-  // Six names fit on the narrowest page.
+  // Six names fit beside each other; in a narrow plot the style sheet leaves every second one out.
   const everyPlace = Math.ceil(places.values.length / 6);
   /** The text at the pointer over a place. */
   const spoken = (place: string, index: number) =>
@@ -112,7 +112,12 @@ export function PlotContent({ title, kind, unit, places, series, note }: PlotPro
           </svg>
           <p className="plot-places text-label text-soft">
             {places.values.map((place, index) => (
-              <span key={place}>{index % everyPlace === 0 && date(place, 'short')}</span>
+              <span
+                key={place}
+                className={index % (2 * everyPlace) === everyPlace ? 'plot-place-more' : undefined}
+              >
+                {index % everyPlace === 0 && <span>{date(place, 'short')}</span>}
+              </span>
             ))}
           </p>
         </div>
