@@ -29,12 +29,17 @@ test('the home page leads from a model and two more taps to a price and the fill
   expect(Number(price)).toBeGreaterThan(0);
   await page.getByText('We assume that everything works').waitFor();
   expect(await overflow(page)).toBe(0);
-  const form = await page.getByRole('link', { name: 'List it now' }).getAttribute('href');
+  // A visitor registers first, as a seller, and then goes on with what they said.
+  await page.getByRole('link', { name: 'List it now' }).click();
+  await page.waitForURL('**/register?from=*');
+  const form = new URL(page.url()).searchParams.get('from');
   await context.close();
 
   const seller = await enter('seller', 'Sells What It Brings');
   await seller.page.goto('/prices/iphone-13?screen=spotless#estimate');
   expect(await violations(seller.page)).toEqual([]);
+  const listing = seller.page.getByRole('link', { name: 'List it now' });
+  expect(await listing.getAttribute('href')).toMatch(/^\/dashboard\/add-product\?/);
   await seller.page.goto(form ?? '');
   await expect.poll(() => seller.page.locator('[name=sealingPrice]').inputValue()).toBe(price);
   expect(seller.complaints).toEqual([]);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { useSellerPath } from '#web/platform/session/use-seller-path.ts';
 import { WorthForm } from '#web/prices/worth-form.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -8,6 +9,7 @@ import { HeroPicture } from './hero-picture.tsx';
 /** The banner: best price, fast trade-in, free postage. */
 export function Hero() {
   const t = useTranslations('home');
+  const sellerPath = useSellerPath();
   const promises = [
     { title: t('bestPrice'), text: t('bestPriceText') },
     { title: t('fastTradeIn'), text: t('fastTradeInText'), to: paths.prices({ sells: true }) },
@@ -25,7 +27,7 @@ export function Hero() {
           <ButtonLink variant="primary" to={paths.search()}>
             {t('find')}
           </ButtonLink>
-          <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
+          <ButtonLink to={sellerPath(paths.addProduct)}>{t('sell')}</ButtonLink>
         </div>
         <div className="mt-6">
           <WorthForm />

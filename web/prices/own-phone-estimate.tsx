@@ -5,6 +5,7 @@ import { entryOf } from '#contract/prices/price-guide.ts';
 import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
+import { useSellerPath } from '#web/platform/session/use-seller-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -62,6 +63,7 @@ function Worth({
 }: Pick<Props, 'guide' | 'answers'> & { estimate: Estimate }) {
   const t = useTranslations('estimate');
   const product = useTranslations('product');
+  const sellerPath = useSellerPath();
   const text = usePriceGuideText();
   const { entry, condition, low, high, because } = estimate;
   const range = { low: text.price(low), high: text.price(high) };
@@ -94,7 +96,7 @@ function Worth({
         {batteryHealth === null && because.length === 0 && <li>{t('noBattery')}</li>}
       </ul>
       <p className="mt-5">
-        <ButtonLink variant="primary" to={`${paths.addProduct}?${query}`}>
+        <ButtonLink variant="primary" to={sellerPath(`${paths.addProduct}?${query}`)}>
           {t('sell')}
         </ButtonLink>
       </p>
