@@ -13,6 +13,17 @@ export interface ShopLogo {
   readonly height: number;
 }
 
+/** A wider logo says the shop's name itself. */
+const widestSign = 1.6;
+
+/**
+ * Returns whether a logo says the name, so that nobody writes it beside it.
+ * @param logo its size in pixels
+ */
+export function logoSaysName({ width, height }: Pick<ShopLogo, 'width' | 'height'>): boolean {
+  return width / height > widestSign;
+}
+
 export interface ShopLook {
   readonly name: string;
   /** Null shows the shipped sign beside the name. */

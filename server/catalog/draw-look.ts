@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { findSign } from '#contract/common/logo-sign.ts';
 import { iconSizes, type IconName, type ShopLook } from '#contract/common/shop-look.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
@@ -18,8 +19,34 @@ async function bytesOf(files: ImageFiles, id: string): Promise<Buffer | null> {
   return stream ? buffer(stream) : null;
 }
 
+/** Pixels of the height at which the sign of a logo is looked for. */
+const readHeight = 96;
+
+/** The sign of a wide logo, which alone can be seen in an icon; any other logo as a whole. */
+async function signOf(logo: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(logo).metadata();
+  const { data, info } = await sharp(logo)
+    .resize({ height: Math.min(readHeight, height) })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sign = findSign(data, info.width, info.height);
+  if (sign === null) return logo;
+  const [across, down] = [width / info.width, height / info.height];
+  const [left, top] = [Math.floor(sign.left * across), Math.floor(sign.top * down)];
+  return sharp(logo)
+    .extract({
+      left,
+      top,
+      width: Math.min(Math.ceil(sign.width * across), width - left),
+      height: Math.min(Math.ceil(sign.height * down), height - top),
+    })
+    .png()
+    .toBuffer();
+}
+
 /**
- * Draws an icon: the logo in the middle of a square.
+ * Draws an icon: the logo, or the sign of a wide one, in the middle of a square.
  * @param files the store of photos
  * @param look of the shop, with a logo
  * @param name of the icon; the favicon alone has no ground
@@ -36,7 +63,10 @@ export async function drawIcon(
   const isMaskable = name === 'icon-maskable-512.png';
   const hasGround = name !== 'favicon.png';
   const inner = Math.round(size * (isMaskable ? filledOfMaskable : hasGround ? filled : 1));
-  const logo = await sharp(bytes).resize(inner, inner, { fit: 'inside' }).png().toBuffer();
+  const logo = await sharp(await signOf(bytes))
+    .resize(inner, inner, { fit: 'inside' })
+    .png()
+    .toBuffer();
   const background = hasGround ? paper : { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: logo, gravity: 'centre' }])

@@ -106,6 +106,35 @@ test('icons are drawn from the logo and named by a version; the former photo goe
   expect(shopLook()).toEqual(shippedLook);
 });
 
+test('icons of a wide logo show its sign alone, as large as there is room', async () => {
+  const colour = (r: number, g: number, b: number, width: number) =>
+    sharp({ create: { width, height: 200, channels: 4, background: { r, g, b, alpha: 1 } } })
+      .png()
+      .toBuffer();
+  const wide = await sharp({
+    create: { width: 1_200, height: 240, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([
+      { input: await colour(200, 20, 20, 200), left: 20, top: 20 },
+      { input: await colour(20, 20, 200, 900), left: 280, top: 20 },
+    ])
+    .png()
+    .toBuffer();
+  const { url } = (await upload(app, admin, wide)).json().data as { url: string };
+  await save({ logo: url });
+  const { rawPayload } = await app.server.inject({
+    url: `/look/${shopLook().version}/icon-192.png`,
+  });
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: info.width * info.height }, (_, each) => [
+    ...data.subarray(each * info.channels, each * info.channels + 3),
+  ]);
+  const share = (is: (colour: number[]) => boolean) => pixels.filter(is).length / pixels.length;
+  expect(share(([red = 0, , blue = 0]) => red > 150 && blue < 100)).toBeGreaterThan(0.6);
+  expect(share(([red = 0, , blue = 0]) => blue > 150 && red < 100)).toBe(0);
+  await save({ logo: '' });
+});
+
 test('a logo is a photo that the admin has uploaded', async () => {
   const buyer = await makePerson(app);
   const foreign = await save({ logo: await uploadLogo(buyer) });

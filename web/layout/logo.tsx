@@ -1,17 +1,15 @@
 import { imageAddress } from '#contract/images/image-files.ts';
-import { shopLook, type ShopLogo } from '#contract/common/shop-look.ts';
+import { logoSaysName, shopLook, type ShopLogo } from '#contract/common/shop-look.ts';
 
 /** A longer name takes two lines in smaller letters, or the header would not hold it. */
 const longestOnOneLine = 14;
-/** A wider logo says the name itself. */
-const widestSign = 1.6;
 const height = 36;
 
 /** The logo: the shop's own or the shipped phone, and the name. */
 export function Logo() {
   const { name, logo, darkLogo } = shopLook();
   const isLong = name.length > longestOnOneLine;
-  const saysName = logo !== null && logo.width / logo.height > widestSign;
+  const isName = logo !== null && logoSaysName(logo);
   return (
     <span
       className={`inline-flex min-w-0 items-center gap-2.5 font-display font-bold tracking-tight ${isLong ? 'text-small leading-tight' : 'text-title'}`}
@@ -20,11 +18,11 @@ export function Logo() {
         <Sign />
       ) : (
         <>
-          <Picture logo={logo} alt={saysName ? name : ''} only={darkLogo && 'light-only'} />
-          {darkLogo && <Picture logo={darkLogo} alt={saysName ? name : ''} only="dark-only" />}
+          <Picture logo={logo} alt={isName ? name : ''} only={darkLogo && 'light-only'} />
+          {darkLogo && <Picture logo={darkLogo} alt={isName ? name : ''} only="dark-only" />}
         </>
       )}
-      {!saysName && (
+      {!isName && (
         // With text four times as large, the header has no room for it.
         <span
           className={`max-[17rem]:in-[header]:hidden ${isLong ? 'line-clamp-2 max-w-40 sm:max-w-56' : ''}`}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookPath, shopLook } from '#contract/common/shop-look.ts';
 import { imageAddress } from '#contract/images/image-files.ts';
+import { SignPicture } from './sign-picture.tsx';
 
 /**
  * What browser tabs and home screens make of a logo, as server/catalog/draw-look.ts draws it, and the picture of shared
@@ -11,7 +12,7 @@ export function IconPreview({ logo }: { logo: string | null }) {
   const t = useTranslations('shopSettings');
   const hasPicture = shopLook().version !== '';
   if (logo === null && !hasPicture) return null;
-  const picture = logo !== null && imageAddress(logo, 320, 'webp');
+  const picture = logo !== null && imageAddress(logo, 640, 'webp');
   return (
     <div className="mt-5">
       <h3 className="text-small font-semibold">{t('iconPreview')}</h3>
@@ -20,11 +21,11 @@ export function IconPreview({ logo }: { logo: string | null }) {
         {picture && (
           <>
             <Shown caption={t('iconTab')}>
-              <img src={picture} alt="" className="size-8 object-contain" />
+              <SignPicture src={picture} className="size-8 object-contain" />
             </Shown>
             <Shown caption={t('iconApp')}>
               <span className="flex size-16 items-center justify-center rounded-[0.9rem] border border-hairline bg-[#faf8f3]">
-                <img src={picture} alt="" className="size-[84%] object-contain" />
+                <SignPicture src={picture} className="size-[84%] object-contain" />
               </span>
             </Shown>
           </>

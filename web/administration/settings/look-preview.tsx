@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isColour, lookShades, refusedColour } from '#contract/common/shop-colours.ts';
-import type { ShopLook } from '#contract/common/shop-look.ts';
+import { logoSaysName, type ShopLook } from '#contract/common/shop-look.ts';
 import { imageAddress, imageIdOf } from '#contract/images/image-files.ts';
 import type { SettingsChanges, SettingsInput, ShopSettings } from '#contract/settings/schemas.ts';
 import { useFormValue, type Form } from '#web/platform/forms/use-form.ts';
@@ -93,6 +94,7 @@ function Page({ theme, look, name, logo, darkLogo }: PageProps) {
     ...lookShades(look)[theme],
   };
   const picture = theme === 'dark' ? darkLogo : logo;
+  const [isName, setName] = useState(false);
   return (
     <figure
       // A page's policy allows no style attribute.
@@ -109,10 +111,13 @@ function Page({ theme, look, name, logo, darkLogo }: PageProps) {
           <img
             src={imageAddress(picture, 320, 'webp')}
             alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setName(logoSaysName({ width: naturalWidth, height: naturalHeight }))
+            }
             className="max-h-9 max-w-32 object-contain"
           />
         )}
-        <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+        {(!picture || !isName) && <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>}
       </p>
       <p className="mt-3 inline-block rounded-control bg-brand-wash px-2 py-1 text-small font-semibold text-brand">
         {t('previewTag')}
