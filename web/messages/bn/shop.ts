@@ -64,7 +64,7 @@ export const banglaShopTexts: Mirror<typeof shopTexts> = {
     previewButton: 'বুক করুন',
     shownNearest: '{colour} নেওয়া যায় না, তাই এখানে সবচেয়ে কাছের যে রং চলে সেটি দেখাচ্ছে: {nearest}।',
     iconPreview: 'আইকন ও শেয়ার করা লিংক',
-    iconHint: 'আইকনে চারকোনা চিহ্নই সবচেয়ে ভালো: চওড়া লোগো সেখানে ছোট হয়ে যায়।',
+    iconHint: 'চওড়া লোগোর প্রথম ফাঁকের আগের অংশটুকুই আইকনে দেখায়: চিহ্নটি, না হয় প্রথম অক্ষরটি।',
     iconTab: 'ব্রাউজারের ট্যাব',
     iconApp: 'অ্যাপের আইকন',
     sharedPicture: 'শেয়ার করা লিংক, এখন যেমন',

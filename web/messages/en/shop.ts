@@ -62,7 +62,8 @@ export const shopTexts = {
     shownNearest:
       '{colour} can’t be taken, so this shows the nearest colour that works, {nearest}.',
     iconPreview: 'Icons and shared links',
-    iconHint: 'A square mark works best for icons: a wide logo gets small in them.',
+    iconHint:
+      'Of a wide logo they show what stands before its first gap: a mark, or the first letter.',
     iconTab: 'Browser tab',
     iconApp: 'App icon',
     sharedPicture: 'Shared link, as it is now',
