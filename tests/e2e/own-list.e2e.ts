@@ -29,7 +29,8 @@ test('a seller imports a wholesaler’s sheet as it is: guesses are shown, the r
   const condition = page.getByRole('group', { name: 'Condition' });
   await says('Grade').selectOption('');
   await condition.waitFor();
-  await page.getByText('1 column is not read').click();
+  // In sight, as it is the only one.
+  await page.getByText('1 column is not read').waitFor();
   await says('Grade').selectOption('condition');
   await condition.waitFor({ state: 'detached' });
 

@@ -80,7 +80,7 @@ export const banglaStockTexts: Mirror<typeof stockTexts> = {
     columnOf: 'কলাম {number, number}',
     notRead: 'পড়া হবে না',
     unread: '{count, plural, one {#টি কলাম পড়া হবে না} other {#টি কলাম পড়া হবে না}}',
-    missingText: 'আপনার তালিকার সব বা কিছু লাইনে এগুলো নেই।',
+    missingText: 'আপনার তালিকার সব বা কিছু লাইনে এগুলো নেই। কোনো কলামে থাকলে উপরে সেই কলামটি বেছে নিন।',
     check: 'তালিকাটি মিলিয়ে দেখুন',
     backToColumns: 'কলামগুলোতে ফিরুন',
   },

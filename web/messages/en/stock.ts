@@ -80,7 +80,8 @@ export const stockTexts = {
     columnOf: 'Column {number, number}',
     notRead: 'Not read',
     unread: '{count, plural, one {# column is not read} other {# columns are not read}}',
-    missingText: 'Your list leaves this out, in all lines or in some.',
+    missingText:
+      'Your list leaves this out, in all lines or in some. If a column says it, choose it above.',
     check: 'Check the list',
     backToColumns: 'Back to the columns',
   },

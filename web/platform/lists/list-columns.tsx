@@ -9,7 +9,10 @@ interface Props<Field extends string> {
   onChange: (place: number, field: Field | null) => void;
 }
 
-/** Every column of a list with its first value and what it seems to say; those that are not read are folded. */
+/**
+ * Every column of a list with its first value and what it seems to say. Those that are not read are folded where they
+ * are the most, as in the exports of shops.
+ */
 export function ListColumns<Field extends string>({ columns, ...props }: Props<Field>) {
   const t = useTranslations('ownList');
   const places = columns.map((column, place) => ({ ...column, place }));
@@ -19,7 +22,10 @@ export function ListColumns<Field extends string>({ columns, ...props }: Props<F
     <>
       {read.length > 0 && <Columns columns={read} {...props} />}
       {unread.length > 0 && (
-        <details className="rounded-control border border-hairline px-4" open={read.length === 0}>
+        <details
+          className="rounded-control border border-hairline px-4"
+          open={read.length === 0 || unread.length <= read.length}
+        >
           <summary className="disclosure flex min-h-12 items-center py-2 font-semibold">
             {t('unread', { count: unread.length })}
           </summary>
