@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import { expect, test } from 'vitest';
 import { suggestModels } from '#server/search/suggest/find-models.ts';
+import { processorTime } from '#tests/support/processes/processor-time.ts';
 import { indexKnownModels } from './indexed-models.ts';
 import { buildLexicon, type Lexicon, type NamedModel } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
@@ -26,12 +27,6 @@ const lexiconOf = async (count: number) =>
     [],
     [],
   );
-
-/** The processor time of this thread, in ms: others load the machine. */
-function processorTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
 
 /** The least of several runs, in ms by a clock. */
 async function fastest(runs: number, run: () => unknown, clock: () => number): Promise<number> {
