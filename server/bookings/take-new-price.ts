@@ -65,8 +65,8 @@ export async function takeNewPrice(
     const product = requireAction(productActions.book, lockedProduct, 'buyer');
     if (await payments.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
     const meeting = await readMeeting(trx, id);
-    const wanted = { buyerId: person.id, productId, ...meeting };
-    const agreed = (await readBookingLimits(trx, [wanted]))[0]?.agreed;
+    const request = { buyerId: person.id, productId, ...meeting };
+    const agreed = (await readBookingLimits(trx, [request]))[0]?.agreed;
     const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
     // The buyer saw a lower price than the booking's, which never changes.
     if (priceCents !== seenCents) throw new Refusal('not-cheaper');

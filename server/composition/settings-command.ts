@@ -29,13 +29,13 @@ export async function settingsCommand(
     return `The market of this shop is in ${file}.`;
   }
   if (action !== 'import' || file === undefined) throw new StartupError(usage);
-  const { changed, left } = await importMarket(context, await readText(file), dryRun);
+  const { changed, unchanged } = await importMarket(context, await readText(file), dryRun);
   const end = dryRun
     ? 'This was a dry run; nothing has changed.'
     : 'Imported. Every process has it within two seconds.';
   return [
     ...changed,
-    ...(left.length === 0 ? [] : ['Left as it was:', ...left.map((line) => `- ${line}`)]),
+    ...(unchanged.length === 0 ? [] : ['Left as it was:', ...unchanged.map((line) => `- ${line}`)]),
     changed.length === 0 ? 'Nothing would change: the shop is as the file says.' : end,
   ].join('\n');
 }

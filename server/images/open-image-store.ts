@@ -117,17 +117,17 @@ async function checkFolder(
   folder: string,
   { hasPhotos, dataDir }: CheckedShop,
 ): Promise<string | null> {
-  const lost = `although the shop has photos. Is its disk mounted, and ${name} right?`;
+  const advice = `although the shop has photos. Is its disk mounted, and ${name} right?`;
   if (!(await isThere(folder))) {
     // One that was typed wrong, or whose disk is missing, would hide the photos.
-    if (hasPhotos) return `There is no photo folder ${folder}, ${lost}`;
+    if (hasPhotos) return `There is no photo folder ${folder}, ${advice}`;
     if (dirname(folder) === dataDir) refuseMissingParent('The data folder', dataDir, 'DATA_DIR');
     else refuseMissingParent('The photo folder', folder, name);
     await createFolder(folder, ownerAndGroup.folder);
   }
   await access(folder, constants.W_OK);
   if (await markFolder(folder, hasPhotos)) return null;
-  return `The photo folder ${folder} is empty, ${lost} Photos that are uploaded now are stored in it.`;
+  return `The photo folder ${folder} is empty, ${advice} Photos that are uploaded now are stored in it.`;
 }
 
 async function isThere(folder: string): Promise<boolean> {

@@ -214,11 +214,11 @@ const cellValues = (values: StoredPlace['values']) =>
 
 /** The values of a row as the cells of its columns. */
 function cellsOf({ level, nameBn }: Step, values: StoredPlace['values']): Record<string, string> {
-  const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  const cell = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   return {
     [nameBn]: banglaCell(values),
     ...(level === placeLevel &&
-      Object.fromEntries(factColumns.map((column) => [column, shown(values[column])]))),
+      Object.fromEntries(factColumns.map((column) => [column, cell(values[column])]))),
     hidden: hiddenText(values),
   };
 }

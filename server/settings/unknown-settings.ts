@@ -34,10 +34,10 @@ export function unknownSettings(env: Environment): string[] {
       (name) => !knownSettingNames.has(name) && /^[A-Z][A-Z\d_]+$/.test(name) && env[name]?.trim(),
     )
     .flatMap((name) => {
-      const meant = settingNames.find(
+      const nearName = settingNames.find(
         (each) => Math.min(name.length, each.length) >= minLength && isNear(name, each),
       );
-      if (meant) return [`${name} is no setting and has no effect. Is ${meant} meant?`];
+      if (nearName) return [`${name} is no setting and has no effect. Is ${nearName} meant?`];
       return ownBeginnings.test(name)
         ? [`${name} is no setting and has no effect: docs/settings.md lists them.`]
         : [];

@@ -76,13 +76,13 @@ export function groupWords(
 ): BrandWord[] {
   const [first = { word: foldModel(name), spellings: [] }, ...more] = stored;
   if (typed === undefined) return [first, ...more];
-  const wanted = new Set(typed);
-  const keep = (spellings: readonly string[]) => spellings.filter((each) => wanted.has(each));
+  const typedWords = new Set(typed);
+  const keep = (spellings: readonly string[]) => spellings.filter((each) => typedWords.has(each));
   const others = more
-    .filter(({ word }) => wanted.has(word))
+    .filter(({ word }) => typedWords.has(word))
     .map(({ word, spellings }) => ({ word, spellings: keep(spellings) }));
   const placed = new Set(others.flatMap(({ word, spellings }) => [word, ...spellings]));
-  const ofFirst = [...wanted].filter((each) => each !== first.word && !placed.has(each));
+  const ofFirst = [...typedWords].filter((each) => each !== first.word && !placed.has(each));
   return [{ word: first.word, spellings: ofFirst }, ...others];
 }
 
@@ -101,13 +101,14 @@ export function clashes(
   others: readonly Brand[],
   changes: Pick<CategoryChanges, 'name' | 'words'>,
 ): FieldError[] {
-  const taken = new Set(others.flatMap((other) => [...keysOf(other)]));
+  const takenKeys = new Set(others.flatMap((other) => [...keysOf(other)]));
   const errors: FieldError[] = [];
   const name = changes.name === undefined ? null : foldModel(brand.name);
   if (name === '') errors.push({ field: 'name', message: categoryMessages.name });
-  if (name !== null && taken.has(name)) errors.push({ field: 'name', message: otherBrandHasName });
+  if (name !== null && takenKeys.has(name))
+    errors.push({ field: 'name', message: otherBrandHasName });
   for (const [index, word] of (changes.words ?? []).entries()) {
-    if (taken.has(foldModel(word))) {
+    if (takenKeys.has(foldModel(word))) {
       errors.push({ field: `words.${index}`, message: otherBrandHasSpelling });
     }
   }

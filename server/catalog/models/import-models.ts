@@ -137,8 +137,8 @@ function judgeBy({ brands, rows, withPhones }: ModelsNow, meansElse: ModelSpelli
     if (row && row.category_id !== after.category_id && withPhones.has(row.id)) {
       return refuse('brand', 'Phones of this model are listed here, so its brand can’t change.');
     }
-    const taken = after.codes.find((code) => (modelOfCode.get(code) ?? model) !== model);
-    if (taken !== undefined)
+    const takenCode = after.codes.find((code) => (modelOfCode.get(code) ?? model) !== model);
+    if (takenCode !== undefined)
       return refuse('codes', 'Another model has one of these type allocation codes.');
     const [wrong] = refusedSpellings(after, values?.spellings ?? [], brand, meansElse);
     if (wrong) return refuse('spellings', wrong.message);

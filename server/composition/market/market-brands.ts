@@ -155,7 +155,7 @@ export async function importBrands(
       `brands: ${after.id} ${after.name} ${before ? `changes (${fields.join(', ')})` : 'is added'}`,
     );
   }
-  const left = sameLine('brands', brands.length - changed.length);
+  const unchanged = sameLine('brands', brands.length - changed.length);
   for (const brand of missing.filter(({ hidden }) => !hidden)) {
     await change(trx, brand, { ...brand, hidden: true }, ['hidden']);
     changed.push(`brands: ${brand.id} ${brand.name} is hidden`);
@@ -163,7 +163,7 @@ export async function importBrands(
   if (order.ids) await storeOrder(trx, order.ids);
   changed.push(...orderLine('brands', order));
   if (changed.length > 0) await forgetChanges(trx, null);
-  return { changed, left, newWords };
+  return { changed, unchanged, newWords };
 }
 
 const position = ['position'] as const;

@@ -62,11 +62,11 @@ export async function importModels(
     judged.flatMap((line) => (line.action === action ? [line.row] : []));
   const [added, changed] = [rowsOf('add'), rowsOf('change')];
   const others = now.rows.length - (models.length - added.length);
-  const left = [
+  const unchanged = [
     ...sameLine('models', models.length - added.length - changed.length),
     ...(others === 0 ? [] : [`models: ${others} that the file does not have stay`]),
   ];
-  if (added.length + changed.length === 0) return { changed: [], left };
+  if (added.length + changed.length === 0) return { changed: [], unchanged };
   await store(trx, { added, changed });
   await recordAdminAction(trx, {
     by: null,
@@ -77,5 +77,5 @@ export async function importModels(
       ? [`models: ${name} ${action === 'add' ? 'is added' : 'changes'}`]
       : [],
   );
-  return { changed: lines, left };
+  return { changed: lines, unchanged };
 }

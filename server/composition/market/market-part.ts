@@ -3,7 +3,7 @@ export interface ImportedPart {
   /** The changes and additions; none where the shop has all of it already. */
   readonly changed: readonly string[];
   /** The parts that stay as they are, and why. */
-  readonly left: readonly string[];
+  readonly unchanged: readonly string[];
 }
 
 /**

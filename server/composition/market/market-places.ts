@@ -139,8 +139,11 @@ export async function importDivisions(
     codes.set(id, (await findDivisionCode(trx, id)) ?? '');
   }
   const bringing: Bringing = { lines, same, newDivisions, codes, within: '' };
-  const wanted = divisions.map((row) => ({ ...wantedOf(divisionLevel)(row), code: codeOf(row) }));
-  const ids = await bring(trx, divisionLevel, null, wanted, bringing);
+  const divisionRows = divisions.map((row) => ({
+    ...wantedOf(divisionLevel)(row),
+    code: codeOf(row),
+  }));
+  const ids = await bring(trx, divisionLevel, null, divisionRows, bringing);
   for (const [place, row] of divisions.entries()) {
     const before = lines.length;
     const id = ids[place] ?? '';
@@ -155,8 +158,8 @@ export async function importDivisions(
     }
     if (lines.length > before) await record(trx, 'change-division', id);
   }
-  const left = sameLine('divisions, districts and places', same.length);
-  return { changed: lines, left, newDivisions };
+  const unchanged = sameLine('divisions, districts and places', same.length);
+  return { changed: lines, unchanged, newDivisions };
 }
 
 const wantedOf =

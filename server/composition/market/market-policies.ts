@@ -57,19 +57,19 @@ export async function importPolicies(
   policies: MarketPolicies,
 ): Promise<ImportedPart> {
   const changed: string[] = [];
-  const left: string[] = [];
+  const unchanged: string[] = [];
   for (const kind of policyKinds) {
-    const wanted = policies[kind];
-    if (!wanted) continue;
+    const form = policies[kind];
+    if (!form) continue;
     const present = policyForm(await findPolicy(trx, kind));
     // People who were asked about this text are not asked again by the same file.
-    const wasAsked = present.asksAgain && saysTheSame(present, wanted);
-    const asksAgain = wanted.asksAgain && !wasAsked;
-    const saved = await savePolicyIn(trx, null, kind, { ...wanted, asksAgain });
+    const wasAsked = present.asksAgain && saysTheSame(present, form);
+    const asksAgain = form.asksAgain && !wasAsked;
+    const saved = await savePolicyIn(trx, null, kind, { ...form, asksAgain });
     if (saved.changed) {
       const asked = asksAgain ? 'everybody is asked to agree' : 'nobody is asked to agree again';
       changed.push(`policies: version ${saved.number} of ${kind} is added; ${asked}`);
-    } else left.push(`policies: ${kind} as the file says`);
+    } else unchanged.push(`policies: ${kind} as the file says`);
   }
-  return { changed, left };
+  return { changed, unchanged };
 }

@@ -69,7 +69,7 @@ export async function importSettings(
   );
   return {
     changed: changed.map((key) => `settings: ${key} ${becomes(key, wanted[key])}`),
-    left: [
+    unchanged: [
       ...others.map(
         (key) =>
           `settings: ${key} stays ${JSON.stringify(environment[key])}, as the environment sets it`,

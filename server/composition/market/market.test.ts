@@ -77,7 +77,7 @@ test('the environment’s values stay, and the import says so', async () => {
   const settings = { minimumPayout: 30, feeFixed: 0 };
   expect(await importMarket(context, textOf({ currency: 'usd', settings }), false)).toEqual({
     changed: [],
-    left: [
+    unchanged: [
       'settings: minimumPayout stays 25, as the environment sets it',
       'settings: 1 as the file says',
       ...['brands', 'models', 'divisions', 'policies'].map((part) => `${part}: not in the file`),
@@ -183,7 +183,7 @@ test('terms and privacy of a file become a new version once, and ask people only
   });
   expect(await importMarket(context, textOf({ currency: 'usd', policies }), false)).toMatchObject({
     changed: [],
-    left: expect.arrayContaining(['policies: terms as the file says']),
+    unchanged: expect.arrayContaining(['policies: terms as the file says']),
   });
   expect(await versions()).toEqual([[1, false, null, true]]);
 

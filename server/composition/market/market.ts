@@ -103,7 +103,7 @@ async function importParts(
   const { settings, brands, models, divisions, policies } = market;
   const hasChanged = await takeCurrency(trx, market.currency, currency);
   const newCurrency = `currency: ${market.currency}; start the processes of the shop anew`;
-  const parts: ImportedPart[] = [{ changed: hasChanged ? [newCurrency] : [], left: [] }];
+  const parts: ImportedPart[] = [{ changed: hasChanged ? [newCurrency] : [], unchanged: [] }];
   if (settings) parts.push(await importSettings(trx, environment, market, pictures));
   const withBrands = brands && (await importBrands(trx, brands, pictures));
   if (withBrands) parts.push(withBrands);
@@ -115,8 +115,8 @@ async function importParts(
   const missing = marketParts.filter((part) => market[part] === undefined);
   const result = {
     changed: parts.flatMap(({ changed }) => changed),
-    left: [
-      ...parts.flatMap(({ left }) => left),
+    unchanged: [
+      ...parts.flatMap(({ unchanged }) => unchanged),
       ...missing.map((part) => `${part}: not in the file`),
     ],
   };

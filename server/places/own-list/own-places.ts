@@ -66,8 +66,8 @@ export function askedKinds(
 /** Other words than the shop's mean what they were said to mean, or what they most likely do. */
 function kindOf(word: string, kinds: Readonly<Record<string, PlaceKind>>): PlaceKind {
   // Not a key of every object: 'constructor'.
-  const said = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
-  return said ?? guessKind(word) ?? 'other';
+  const answer = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+  return answer ?? guessKind(word) ?? 'other';
 }
 
 function rowReader(

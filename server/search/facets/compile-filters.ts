@@ -132,10 +132,10 @@ function allowedModels({ brand, model }: SearchQuery, lexicon: Lexicon) {
 
 /** The known models of the brands of those that words name, without those. */
 function otherModels(modelIds: readonly string[], lexicon: Lexicon): ReadonlySet<number> {
-  const meant = new Set(modelIds.flatMap((id) => lexicon.modelOf(id) ?? []));
-  const brands = new Set([...meant].map(({ category_id }) => category_id));
+  const models = new Set(modelIds.flatMap((id) => lexicon.modelOf(id) ?? []));
+  const brands = new Set([...models].map(({ category_id }) => category_id));
   const others = [...brands].flatMap((brand) =>
-    lexicon.modelsOfBrand(brand).filter((model) => !meant.has(model)),
+    lexicon.modelsOfBrand(brand).filter((model) => !models.has(model)),
   );
   return new Set(others.map(({ number }) => number));
 }

@@ -40,26 +40,26 @@ export interface BodyReader {
  * would cost each page more than rendering them.
  */
 export function buildBodyReader(): BodyReader {
-  const kept = new Map<string, KeptBody>();
+  const cachedBodies = new Map<string, KeptBody>();
   const read = (call: AnsweredCall): ReadBody => {
     const { path, status, link, body } = call;
-    const last = kept.get(path);
+    const last = cachedBodies.get(path);
     // The most recently used one comes last.
-    kept.delete(path);
+    cachedBodies.delete(path);
     if (last?.body === body && last.status === status && last.link === link) {
-      kept.set(path, last);
+      cachedBodies.set(path, last);
       return {
         digest: last.digest,
         json: () => (last.json ??= frozen(JSON.parse(body))),
       };
     }
     const digest = hash('sha256', `${status} ${link} ${body}`);
-    kept.set(path, { ...call, digest });
-    const [oldest] = kept.keys();
-    if (kept.size > maxKeptBodies && oldest !== undefined) kept.delete(oldest);
+    cachedBodies.set(path, { ...call, digest });
+    const [oldest] = cachedBodies.keys();
+    if (cachedBodies.size > maxKeptBodies && oldest !== undefined) cachedBodies.delete(oldest);
     return { digest, json: () => JSON.parse(body) as unknown };
   };
-  return { last: (path) => kept.get(path), read };
+  return { last: (path) => cachedBodies.get(path), read };
 }
 
 /** A JSON value that nobody can change. */

@@ -127,10 +127,14 @@ function delimitedText(
     .filter((each) => each.trim() !== '');
   const scores = [';', '\t', '|', ','].map((delimiter) => {
     const rows = lines.map((each) => each.split(delimiter, 500).map(unquoted));
-    const known = rows.map((row) => row.filter(isHeading).length);
-    const most = Math.max(0, ...known);
+    const headingCounts = rows.map((row) => row.filter(isHeading).length);
+    const most = Math.max(0, ...headingCounts);
     // Of a list without usual headings the first line decides.
-    return { delimiter, most, width: rows[most > 0 ? known.indexOf(most) : 0]?.length ?? 1 };
+    return {
+      delimiter,
+      most,
+      width: rows[most > 0 ? headingCounts.indexOf(most) : 0]?.length ?? 1,
+    };
   });
   const [best] = scores.toSorted((a, b) => b.most - a.most || b.width - a.width);
   return [list, best && best.width > 1 ? best.delimiter : ','];

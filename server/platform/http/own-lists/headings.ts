@@ -78,11 +78,11 @@ export function buildHeadings<Field extends string>({
       const whole = [outside, foldHeading(inside)].flatMap((each) => byHeading.get(each) ?? []);
       if (whole.length > 0) return whole;
       if (outside === '' || other.has(outside)) return [];
-      const own = new Set(wordsOf(withoutBrackets(heading)));
+      const wordsOutside = new Set(wordsOf(withoutBrackets(heading)));
       const parts = [...byHeading.keys()]
         .filter((name) => name.length >= shortestPart && hasPart(outside, name))
         .toSorted((one, another) => another.length - one.length);
-      return [...new Set([...words.filter((word) => own.has(word)), ...parts])]
+      return [...new Set([...words.filter((word) => wordsOutside.has(word)), ...parts])]
         .map((name) => byHeading.get(name) ?? [])
         .flatMap((candidates, place) =>
           candidates.map(({ field, rank }) => ({ field, rank: rankOfParts * (place + 1) + rank })),

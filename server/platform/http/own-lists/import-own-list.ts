@@ -107,8 +107,8 @@ export async function ownListSource<
       ignored: unreadHeadings(list),
     }),
     remember: (trx) => {
-      const said = { ...answers, mapping: list.mapping };
-      return rememberListAnswers(trx, ownerOf(kind), headingsKey(rows), said);
+      const allAnswers = { ...answers, mapping: list.mapping };
+      return rememberListAnswers(trx, ownerOf(kind), headingsKey(rows), allAnswers);
     },
   };
 }
