@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
@@ -8,6 +8,19 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { sendKeptChecks } from './use-checklist.ts';
 
 const draftOf = (bookingId: string) => `received:${bookingId}`;
+const isKeptOf = (bookingId: string) => 'at' in readDraft(draftOf(bookingId));
+
+// Apart from the components: the page draws others once it reads that a sale was paid, or has ended.
+const sending = new Set<string>();
+const refusals = new Map<string, string>();
+const watchers = new Set<() => void>();
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const changed = () => {
+  for (const watcher of watchers) watcher();
+};
 
 /**
  * 'I have it' of a buyer, after the ticks of the checklist. Without a connection it is kept on the device and sent
@@ -18,13 +31,20 @@ const draftOf = (bookingId: string) => `received:${bookingId}`;
 export function useReceived(bookingId: string, onDone: () => void) {
   const t = useTranslations('handover');
   const errorText = useErrorText();
-  const [isKept, setIsKept] = useState(() => 'at' in readDraft(draftOf(bookingId)));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const isKept = useSyncExternalStore(
+    watch,
+    () => isKeptOf(bookingId),
+    () => false,
+  );
+  const refusal = useSyncExternalStore(
+    watch,
+    () => refusals.get(bookingId) ?? null,
+    () => null,
+  );
   const send = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    const wasKept = 'at' in readDraft(draftOf(bookingId));
+    if (sending.has(bookingId)) return;
+    sending.add(bookingId);
+    const wasKept = isKeptOf(bookingId);
     try {
       // A refused tick must not keep back the hand-over.
       await sendKeptChecks(bookingId).catch((error: unknown) => {
@@ -35,21 +55,23 @@ export function useReceived(bookingId: string, onDone: () => void) {
     } catch (error) {
       if (isNetworkProblem(error)) {
         if (!wasKept) keepDraft(draftOf(bookingId), { at: new Date().toISOString() });
-        setIsKept(true);
+        // Where storage is forbidden nothing is kept, and the dialog says that it was not sent.
+        if (!isKeptOf(bookingId)) throw error;
+        changed();
         return;
       }
       // A press with a connection is refused in its dialog.
       if (!wasKept) throw error;
-      setRefusal(errorText(error));
+      refusals.set(bookingId, errorText(error));
     } finally {
-      isSending.current = false;
+      sending.delete(bookingId);
     }
     dropDraft(draftOf(bookingId));
-    setIsKept(false);
+    changed();
     onDone();
   };
   const sendKept = useEffectEvent(() => {
-    if ('at' in readDraft(draftOf(bookingId))) void send();
+    if (isKeptOf(bookingId)) void send();
   });
   useEffect(() => {
     const again = () => sendKept();
