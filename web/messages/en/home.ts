@@ -63,7 +63,6 @@ export const homeTexts = {
       'Every brand of used phones at {shop}, from A to Z, with how many phones of each are for sale now.',
     lead: '{count, plural, one {One brand is} other {# brands are}} sold here. Pick one to see its phones. If you know the model, searching is quicker.',
     search: 'Find a phone',
-    prices: 'What used phones cost',
     pricesTitle: 'Prices by brand',
     pricesLead: 'Pick a brand to see what its used phones cost.',
     sellTitle: 'Which brand is your phone?',

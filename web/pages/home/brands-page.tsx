@@ -63,16 +63,11 @@ export default function BrandsPage({ loaderData: { purpose, brands } }: Route.Co
     <div className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-hero">{t(title)}</h1>
       <p className="mt-6 max-w-2xl text-lead text-soft">{t(lead, { count: brands.length })}</p>
-      <p className="mt-6 flex flex-wrap gap-2">
-        {purpose === 'phones' ? (
-          <>
-            <ButtonLink to={paths.search()}>{t('search')}</ButtonLink>
-            <ButtonLink to={paths.prices()}>{t('prices')}</ButtonLink>
-          </>
-        ) : (
-          <ButtonLink to={paths.prices({ sells: purpose === 'sell' })}>{t('byModel')}</ButtonLink>
-        )}
-      </p>
+      {purpose !== 'phones' && (
+        <ButtonLink to={paths.prices({ sells: purpose === 'sell' })} className="mt-6">
+          {t('byModel')}
+        </ButtonLink>
+      )}
       {brands.length > mostSideBySide ? (
         <Letters brands={brands} purpose={purpose} />
       ) : (
@@ -130,9 +125,9 @@ function Brands({ brands, purpose }: Props) {
                 : paths.prices({ brand: id, sells: purpose === 'sell' })
             }
             viewTransition
-            className="flex min-h-11 flex-col justify-center py-1 underline-offset-4 hover:underline"
+            className="flex min-h-11 flex-col items-start justify-center py-1"
           >
-            <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+            <span className="text-link [overflow-wrap:anywhere]">{name}</span>
             {purpose === 'phones' && (
               <span className="text-small text-soft"> {t('forSale', { count: forSale })}</span>
             )}
