@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { tapsOn } from './taps.ts';
 import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
@@ -37,6 +38,10 @@ test('at 360 px a buyer finds and books a phone with six taps, and pays with fiv
 
   await tap.on(page.getByRole('link', { name: /^Pay \$[\d,.]+ now$/ }));
   await page.getByText(/kept for you until/).waitFor();
+  // The card is what comes next; the order's steps follow it.
+  const topOf = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().top);
+  const steps = page.getByRole('list', { name: 'Steps of this order' });
+  expect(await topOf(page.locator('main [name=number]'))).toBeLessThan(await topOf(steps));
   for (const [name, text] of [
     ['number', '4242424242424242'],
     ['expiry', '1234'],

@@ -81,14 +81,14 @@ export function PayBooking({ booking, offerNewPrice }: Props) {
             </p>
           </div>
         )}
-        {isTyping && <SaleSteps booking={booking} viewer="buyer" said={intent !== null} />}
-        {isTyping && <MoneyHeld days={booking.guaranteeDays} />}
         {isTyping && <RestartedNotice intent={intent} />}
         {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
         <PaymentStatusText payment={payment} offerNewPrice={offerNewPrice} />
         {state.step === 'opening' && intent === null && <PaymentOpening />}
         {/* Hidden, not removed: the typed values stay. */}
         {intent && <div hidden={!isTyping}>{cardFields(intent)}</div>}
+        {isTyping && <MoneyHeld days={booking.guaranteeDays} />}
+        {isTyping && <SaleSteps booking={booking} viewer="buyer" said={intent !== null} />}
       </div>
     </>
   );
