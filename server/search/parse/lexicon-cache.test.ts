@@ -8,6 +8,7 @@ import { brandOf } from '#tests/support/market/brands.ts';
 import { indexKnownModels } from './indexed-models.ts';
 import { cacheLexicon } from './lexicon-cache.ts';
 import { buildLexicon } from './lexicon.ts';
+import { readQuery } from './read-query.ts';
 
 const divisionOf = (id: string) =>
   ({
@@ -114,8 +115,11 @@ test('hundreds of brands with all their spellings become words in slices, betwee
     setImmediate(takeTurn);
   };
   setImmediate(takeTurn);
-  await buildLexicon(models, brands, []);
+  const lexicon = await buildLexicon(models, brands, []);
   isBuilt = true;
   // 27,000 spellings, read twice, at most 500 at a time.
   expect(turns).toBeGreaterThan(90);
+  // As one pattern they ended the process.
+  const { read } = readQuery('a good maker 5x58 or maker-456x0', lexicon);
+  expect(read).toContainEqual(expect.objectContaining({ filter: 'brand', value: '105,556' }));
 });
