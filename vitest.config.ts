@@ -87,8 +87,8 @@ export default defineConfig({
           // They wait for the browser a quarter of the time.
           maxWorkers: 4,
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/start-shop.ts'],
-          setupFiles: ['tests/e2e/wait-for-shop.ts'],
+          globalSetup: ['tests/e2e/support/start-shop.ts'],
+          setupFiles: ['tests/e2e/support/wait-for-shop.ts'],
           // A browser among three workers may be starved for seconds; the end of the run names tests that needed a
           // second attempt.
           retry: 1,

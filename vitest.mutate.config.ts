@@ -12,10 +12,10 @@ const testedBy: Readonly<Record<string, readonly string[]>> = {
     ...['catalog/update-product', 'offers/agreed-prices', 'payments/{payments,refunds}'],
     'webhooks/webhook-events',
   ],
-  accounts: ['administration/*', '../tests/server/{rotate-secrets,change-secret}'],
+  accounts: ['administration/*', '../tests/server/operation/{rotate-secrets,change-secret}'],
   images: [
     ...['catalog/{add-product,drafts,update-product}', 'administration/erase-closed-accounts'],
-    ...['accounts/profile/own-account', 'conversations/*', '../tests/server/move-images'],
+    ...['accounts/profile/own-account', 'conversations/*', '../tests/server/operation/move-images'],
   ],
   ledger: ['payments/**/*', 'payouts/*', 'handovers/*'],
 };

@@ -194,7 +194,7 @@ one they wait for the shop's own typefaces (decision 60).
 A page marked noindex asks search engines to leave it out, which its SEO score does not count.
 
 Times depend on how busy the machine is; sizes do not, so the budgets of script are tests
-(\`tests/e2e/script-budget.e2e.ts\`).
+(\`tests/e2e/pages/script-budget.e2e.ts\`).
 `,
   );
 }

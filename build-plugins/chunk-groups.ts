@@ -72,7 +72,7 @@ const facts = [
   // Words of people are on pages without phones, too.
   ...['web/platform/i18n/text-language.ts', 'web/platform/i18n/words.tsx'],
   ...inFolder('web/catalog/phone', [
-    ...['posted-date.tsx', 'promotion-note.tsx', 'use-storage-text.ts'],
+    ...['posted-date.tsx', 'price/promotion-note.tsx', 'use-storage-text.ts'],
   ]),
 ];
 /** Amounts in filters, which need no validation. */

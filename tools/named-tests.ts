@@ -16,7 +16,7 @@ interface Report {
 const root = join(import.meta.dirname, '..');
 
 /**
- * The tests, or groups of tests, a document names, as file and title: `tests/server/refused-starts.test.ts` “when the port is taken”.
+ * The tests, or groups of tests, a document names, as file and title: `tests/server/operation/refused-starts.test.ts` “when the port is taken”.
  * @param document in Markdown
  */
 export function namedTests(document: string): [file: string, title: string][] {

@@ -4,7 +4,7 @@ import {
 } from '#server/accounts/second-factor/reencrypt-totp-keys.ts';
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { reencryptPayoutAccounts } from '#server/payouts/reencrypt-payout-accounts.ts';
+import { reencryptPayoutAccounts } from '#server/payouts/accounts/reencrypt-payout-accounts.ts';
 import { keyPurposes } from '#server/platform/database/keys/persistent-keys-store.ts';
 import { buildPersistentKeys } from '#server/platform/database/keys/persistent-keys.ts';
 import { reencryptPersistentKeys } from '#server/platform/database/keys/reencrypt-persistent-keys.ts';

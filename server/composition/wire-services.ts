@@ -22,7 +22,7 @@ import { buildBrandRegistry } from '#server/catalog/brands/brand-registry.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts';
-import { refreshConnectAccount } from '#server/payouts/start-onboarding.ts';
+import { refreshConnectAccount } from '#server/payouts/accounts/start-onboarding.ts';
 import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buildListener } from '#server/platform/database/connection/listener.ts';

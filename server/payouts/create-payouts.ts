@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { lockPerson } from '#server/platform/database/transactions/lock-person.ts';
 import { newId } from '#server/platform/base/ids.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
-import { findPayoutAccount } from './payout-accounts-store.ts';
+import { findPayoutAccount } from '#server/payouts/accounts/payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 import { planPayouts } from './plan-payouts.ts';

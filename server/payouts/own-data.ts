@@ -1,8 +1,12 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/base/security/encryption.ts';
-import { maskNumber, decryptAccount, type EncryptedAccount } from './payout-account-encryption.ts';
-import { findPayoutAccount } from './payout-accounts-store.ts';
+import {
+  maskNumber,
+  decryptAccount,
+  type EncryptedAccount,
+} from '#server/payouts/accounts/payout-account-encryption.ts';
+import { findPayoutAccount } from '#server/payouts/accounts/payout-accounts-store.ts';
 import { listPayouts } from './payouts-store.ts';
 
 /**

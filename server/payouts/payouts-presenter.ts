@@ -1,7 +1,7 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
 import type { Encryption } from '#server/platform/base/security/encryption.ts';
-import { maskNumber, decryptAccount } from './payout-account-encryption.ts';
+import { maskNumber, decryptAccount } from '#server/payouts/accounts/payout-account-encryption.ts';
 import type { PayoutRow } from './payouts-store.ts';
 
 /**

@@ -5,16 +5,19 @@ import type { PaymentProvider } from '#server/payments/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
-import { readClosedBalances, saveClosedPayoutAccount } from './closed-accounts.ts';
+import {
+  readClosedBalances,
+  saveClosedPayoutAccount,
+} from '#server/payouts/accounts/closed-accounts.ts';
 import { createPayouts } from './create-payouts.ts';
 import { readEvidence, submitEvidence } from './dispute-evidence.ts';
-import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
+import { readPayoutAccount, savePayoutAccount } from '#server/payouts/accounts/payout-account.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { presentPayout } from './payouts-presenter.ts';
 import { listPayouts } from './payouts-store.ts';
 import { readEarnings } from './read-earnings.ts';
 import { markPayoutFailed, markPayoutPaid, markPayoutReturned } from './settle-payout.ts';
-import { startOnboarding } from './start-onboarding.ts';
+import { startOnboarding } from '#server/payouts/accounts/start-onboarding.ts';
 import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
 
 /**

@@ -7,7 +7,10 @@ import { newId } from '#server/platform/base/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { withRunbook } from '#server/platform/base/operator-codes.ts';
-import { decryptAccount, type AccountDetails } from './payout-account-encryption.ts';
+import {
+  decryptAccount,
+  type AccountDetails,
+} from '#server/payouts/accounts/payout-account-encryption.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 import { settleAsFailed } from './settle-payout.ts';

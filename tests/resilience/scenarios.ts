@@ -5,39 +5,60 @@ import { join } from 'node:path';
 import { seededRandom } from '#server/demo/random.ts';
 import { makeSmallDisk } from '#tests/support/processes/small-disk.ts';
 import { factFaults } from '#tests/support/stripe/faulty-provider.ts';
-import { jumpDatabaseClock, openWrongClocks, payByWrongClocks } from './clocks.ts';
-import { cutBooking, cutEveryCommit, cutPaths, openCutLine } from './cuts.ts';
+import {
+  jumpDatabaseClock,
+  openWrongClocks,
+  payByWrongClocks,
+} from '#tests/resilience/failures/clocks.ts';
+import {
+  cutBooking,
+  cutEveryCommit,
+  cutPaths,
+  openCutLine,
+} from '#tests/resilience/failures/cuts.ts';
 import {
   deliverInDisorder,
   openFaultyShop,
   payWithWrongFacts,
   providerFaults,
   walkWithFault,
-} from './faults.ts';
+} from '#tests/resilience/failures/faults.ts';
 import {
   fillDatabaseDisk,
   fillPhotoDisk,
   startTwiceAtOnce,
   serveSlowClients,
-} from './resource-exhaustion.ts';
-import { runHistories } from './histories.ts';
-import { openHistoryApp } from './history-world.ts';
-import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
-import { buildCrashHarness, kills } from './kills.ts';
-import { openPaymentHarness, interleavings } from './interleavings.ts';
-import type { Tally } from './outage-clients.ts';
-import { freezeUnderLoad, killUnderLoad, openOutageFixture } from './outages.ts';
+} from '#tests/resilience/failures/resource-exhaustion.ts';
+import { runHistories } from '#tests/resilience/histories/histories.ts';
+import { openHistoryApp } from '#tests/resilience/histories/history-world.ts';
+import {
+  endAJobOnAFrozenDatabase,
+  killInTheMiddleOfAJob,
+  recurBesideAWrongClock,
+} from '#tests/resilience/failures/jobs.ts';
+import { buildCrashHarness, kills } from '#tests/resilience/failures/kills.ts';
+import { openPaymentHarness, interleavings } from '#tests/resilience/races/interleavings.ts';
+import type { Tally } from '#tests/resilience/failures/outage-clients.ts';
+import {
+  freezeUnderLoad,
+  killUnderLoad,
+  openOutageFixture,
+} from '#tests/resilience/failures/outages.ts';
 import {
   killAtPayoutStep,
   payoutRaces,
   runPayoutRace,
   stepsByHand,
   type PayoutRace,
-} from './payout-races.ts';
-import type { RaceFixture } from './race-runner.ts';
-import { races, runRace, type RaceName } from './races.ts';
+} from '#tests/resilience/races/payout-races.ts';
+import type { RaceFixture } from '#tests/resilience/races/race-runner.ts';
+import { races, runRace, type RaceName } from '#tests/resilience/races/races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
-import { openTransferFixture, transferKills, type TransferKillName } from './transfer-kills.ts';
+import {
+  openTransferFixture,
+  transferKills,
+  type TransferKillName,
+} from '#tests/resilience/failures/transfer-kills.ts';
 
 /** A scenario of `npm run resilience`: one round of it, on a fixture of its own. */
 export interface Scenario {

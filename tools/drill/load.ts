@@ -4,7 +4,7 @@ import { seededRandom } from '#server/demo/random.ts';
 import { registerPerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { productFields, upload } from '#tests/support/market/phones.ts';
 import type { CallableApp } from '#tests/support/app/test-app.ts';
-import { buildVisit } from '#tests/resilience/outage-clients.ts';
+import { buildVisit } from '#tests/resilience/failures/outage-clients.ts';
 import { readingKinds, type Failure, type Observations, type Reading } from './observations.ts';
 import { noAnswer, openVisitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/catalog/schemas.ts';
 import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
-import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
-import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
+import { PriceVerdict } from '#web/catalog/phone/price/price-verdict.tsx';
+import { BasePrice, PromotionNote } from '#web/catalog/phone/price/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
-import { PriceVerdict } from '#web/catalog/phone/price-verdict.tsx';
+import { PriceVerdict } from '#web/catalog/phone/price/price-verdict.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrandTint } from '#web/platform/brands/brand-tint.ts';
-import { BasePrice } from '#web/catalog/phone/promotion-note.tsx';
+import { BasePrice } from '#web/catalog/phone/price/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';

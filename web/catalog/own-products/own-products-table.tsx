@@ -4,7 +4,7 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
-import { BasePrice } from '#web/catalog/phone/promotion-note.tsx';
+import { BasePrice } from '#web/catalog/phone/price/promotion-note.tsx';
 import { AdvertiseButton } from './advertise-button.tsx';
 import { OwnProductActions } from './own-product-actions.tsx';
 import { OwnProductName } from './own-product-name.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductState } from '#contract/catalog/states.ts';
-import { PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
+import { PromotionNote } from '#web/catalog/phone/price/promotion-note.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 
 interface Props {

@@ -14,8 +14,8 @@ import { EarlyActions, EarlyBooked } from './early-actions.tsx';
 import { Facts } from './facts.tsx';
 import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
-import { PriceVerdict } from './price-verdict.tsx';
-import { BasePrice, PromotionNote } from './promotion-note.tsx';
+import { PriceVerdict } from '#web/catalog/phone/price/price-verdict.tsx';
+import { BasePrice, PromotionNote } from '#web/catalog/phone/price/promotion-note.tsx';
 import { SellerLine } from './seller-line.tsx';
 import { Link } from '#web/ui/link.tsx';
 

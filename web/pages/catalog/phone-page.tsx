@@ -23,7 +23,7 @@ import { phoneMeta } from '#web/catalog/phone/phone-meta.ts';
 import { PhoneOffer } from '#web/catalog/phone/phone-offer.tsx';
 import { PhotoGallery } from '#web/catalog/photos/photo-gallery.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
-import { PriceHistory } from '#web/catalog/phone/price-history.tsx';
+import { PriceHistory } from '#web/catalog/phone/price/price-history.tsx';
 import { ReportPhone } from '#web/catalog/phone/report-phone.tsx';
 import { SellerBlock } from '#web/catalog/phone/seller-block.tsx';
 import { ShareButton } from '#web/catalog/phone/share-button.tsx';
