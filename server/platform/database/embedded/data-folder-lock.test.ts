@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 let folder: string;
@@ -28,6 +37,31 @@ test('a lock of a process that runs is kept', () => {
   writeFileSync(join(folder, 'phonehub.pid'), String(process.ppid));
   expect(() => lockDataFolder(folder)).toThrow(`(process ${process.ppid})`);
   expect(readdirSync(folder)).toEqual(['phonehub.pid']);
+});
+
+test('a lock that another start takes away meanwhile is never copied: a copy is empty at first', () => {
+  const file = join(folder, 'phonehub.pid');
+  writeFileSync(file, '4194305');
+  const { linkSync, copyFileSync } = fs;
+  const copied = vi.fn();
+  fs.linkSync = (from, to) => {
+    try {
+      linkSync(from, to);
+    } finally {
+      if (readFileSync(file, 'utf8') === '4194305') renameSync(file, join(folder, 'other.stale'));
+    }
+  };
+  fs.copyFileSync = copied;
+  syncBuiltinESMExports();
+  try {
+    const unlock = lockDataFolder(folder);
+    expect(copied).not.toHaveBeenCalled();
+    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+    unlock();
+  } finally {
+    Object.assign(fs, { linkSync, copyFileSync });
+    syncBuiltinESMExports();
+  }
 });
 
 /** Locks the folders 0 to 199 below its folder, each at a moment of its own, and lives until its input ends. */

@@ -62,11 +62,15 @@ export function takeLock(file: string): (() => void) | number {
   };
 }
 
-/** Fails if there is one; a file system without hard links copies. */
+/**
+ * Fails if there is one; a file system without hard links copies. A copy is empty at first, which others take for a lock
+ * that nobody holds, so it is never made where a link would do.
+ */
 function copyWhole(from: string, to: string): void {
   try {
     linkSync(from, to);
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
