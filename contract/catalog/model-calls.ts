@@ -1,7 +1,7 @@
 import * as answer from '#contract/common/answer-fields.ts';
 import { notInserted, notUpdated, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { importCall, importColumnsCall } from '#contract/common/list-import.ts';
+import { importCall, importColumnsCall } from '#contract/common/lists/list-import.ts';
 import {
   managedModel,
   mergeBody,

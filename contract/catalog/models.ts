@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { importColumnsAnswer } from '#contract/common/list-import.ts';
-import { listDefaults, listMapping } from '#contract/common/own-list.ts';
+import { importColumnsAnswer } from '#contract/common/lists/list-import.ts';
+import { listDefaults, listMapping } from '#contract/common/lists/own-list.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
 import {
   optionalText,

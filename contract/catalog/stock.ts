@@ -5,8 +5,8 @@ import {
   listDefaults,
   listMapping,
   listWords,
-} from '#contract/common/own-list.ts';
-import { maxListWordLength, maxListWords } from '#contract/common/own-list-limits.ts';
+} from '#contract/common/lists/own-list.ts';
+import { maxListWordLength, maxListWords } from '#contract/common/lists/own-list-limits.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { factFields } from './phone-facts.ts';
 import { conditions } from './conditions.ts';

@@ -6,7 +6,7 @@ import {
   notUpdated,
   saved,
 } from '#contract/common/call-shapes.ts';
-import { importCall, importColumnsCall } from '#contract/common/list-import.ts';
+import { importCall, importColumnsCall } from '#contract/common/lists/list-import.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
   district,

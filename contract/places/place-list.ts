@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { importColumnsAnswer } from '#contract/common/list-import.ts';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
-import { listDefaults, listMapping, listWords } from '#contract/common/own-list.ts';
-import { maxListWordLength, maxListWords } from '#contract/common/own-list-limits.ts';
+import { importColumnsAnswer } from '#contract/common/lists/list-import.ts';
+import { maxImportBytes } from '#contract/common/lists/list-import-limits.ts';
+import { listDefaults, listMapping, listWords } from '#contract/common/lists/own-list.ts';
+import { maxListWordLength, maxListWords } from '#contract/common/lists/own-list-limits.ts';
 import { placeKinds } from './meeting-places.ts';
 import { placeListFields, sharedPlaceColumns } from './place-columns.ts';
 

@@ -1,4 +1,4 @@
-import { toCsv } from '#contract/common/csv.ts';
+import { toCsv } from '#contract/common/lists/csv.ts';
 import { shopCurrency, toPrice } from '#contract/common/money.ts';
 import { payoutsPerList, type PayoutBatch } from '#contract/payouts/schemas.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

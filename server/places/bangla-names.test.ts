@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { languages, setOfferedLanguages } from '#contract/common/languages.ts';
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import type { Division } from '#contract/places/divisions.ts';
 import { exportMarket, importMarket } from '#server/composition/market/market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { makePhone } from '#tests/support/market/phones.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '#contract/common/csv.ts';
+import { toCsv } from '#contract/common/lists/csv.ts';
 import { placeColumns, type PlaceColumn } from '#contract/places/place-columns.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ListImporter } from '#server/platform/http/csv/import-list.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
+import { maxImportBytes } from '#contract/common/lists/list-import-limits.ts';
 import type { District, OwnedPlace } from '#contract/places/changes.ts';
 import type { PlaceName } from '#contract/places/divisions.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '#contract/common/csv.ts';
+import { toCsv } from '#contract/common/lists/csv.ts';
 import type { EarningsItem } from '#contract/payouts/schemas.ts';
 
 const heads = [

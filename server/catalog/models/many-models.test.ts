@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 

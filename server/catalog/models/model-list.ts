@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toCsv } from '#contract/common/csv.ts';
+import { toCsv } from '#contract/common/lists/csv.ts';
 import { modelColumns, type ModelColumn } from '#contract/catalog/model-fields.ts';
 import { modelMessages } from '#contract/catalog/messages.ts';
 import { modelBody, type ModelValues } from '#contract/catalog/models.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
+import { maxImportBytes } from '#contract/common/lists/list-import-limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   readTableRequest,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import type { ManagedModel, ModelValues } from '#contract/catalog/models.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { mergeHooks } from '#server/composition/merge-hooks.ts';

@@ -4,7 +4,7 @@ import {
   type ListField,
   type SharedField,
 } from '#contract/catalog/stock-columns.ts';
-import { maxListColumns, maxListWords } from '#contract/common/own-list-limits.ts';
+import { maxListColumns, maxListWords } from '#contract/common/lists/own-list-limits.ts';
 import type { ListAnswers, ListColumns } from '#contract/catalog/stock.ts';
 import { unreadable, type ListRow } from '#server/platform/http/csv/csv-text.ts';
 import { readRows, type ListRows } from '#server/platform/http/csv/read-rows.ts';

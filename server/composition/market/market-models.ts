@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { modelColumns } from '#contract/catalog/model-fields.ts';
-import { maxImportLines } from '#contract/common/list-import-limits.ts';
+import { maxImportLines } from '#contract/common/lists/list-import-limits.ts';
 import { modelImporter } from '#server/catalog/models/import-models.ts';
 import { readAllModels } from '#server/catalog/models/managed-models-store.ts';
 import { cellsOfModel } from '#server/catalog/models/model-list.ts';

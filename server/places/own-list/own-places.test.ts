@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import type { PlaceListAnswers, PlaceListColumns } from '#contract/places/place-list.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { placeLists, sendOwnList } from '#tests/support/market/own-lists.ts';

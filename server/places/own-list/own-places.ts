@@ -1,4 +1,4 @@
-import { maxListWords } from '#contract/common/own-list-limits.ts';
+import { maxListWords } from '#contract/common/lists/own-list-limits.ts';
 import type { PlaceKind } from '#contract/places/meeting-places.ts';
 import { placeMessages } from '#contract/places/messages.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import type { ListColumn } from '#web/platform/lists/use-own-list.ts';
 import type { ListAnswers } from './list-kind.ts';

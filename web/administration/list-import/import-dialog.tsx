@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
-import type { ListImport } from '#contract/common/list-import.ts';
+import { maxImportBytes } from '#contract/common/lists/list-import-limits.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import '#web/platform/i18n/all-sentences.ts';

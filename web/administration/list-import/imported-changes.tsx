@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ImportedLine, ListImport } from '#contract/common/list-import.ts';
-import type { ImportAction } from '#contract/common/list-import-limits.ts';
+import type { ImportedLine, ListImport } from '#contract/common/lists/list-import.ts';
+import type { ImportAction } from '#contract/common/lists/list-import-limits.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

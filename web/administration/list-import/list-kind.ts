@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PlaceKind } from '#contract/places/meeting-places.ts';
-import type { ListImport } from '#contract/common/list-import.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
 import type { ListColumn } from '#web/platform/lists/use-own-list.ts';
 
 /** What the server says of an admin's list. */

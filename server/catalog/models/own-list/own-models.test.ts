@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/common/errors.ts';
-import type { ListImport } from '#contract/common/list-import.ts';
-import { maxImportBytes } from '#contract/common/list-import-limits.ts';
+import type { ListImport } from '#contract/common/lists/list-import.ts';
+import { maxImportBytes } from '#contract/common/lists/list-import-limits.ts';
 import type { ManagedModel, ModelListAnswers, ModelListColumns } from '#contract/catalog/models.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { modelLists, sendOwnList } from '#tests/support/market/own-lists.ts';

@@ -5,9 +5,9 @@ import type {
   CellChange,
   ImportedLine,
   ListImport,
-} from '#contract/common/list-import.ts';
-import { maxImportLines, type ImportAction } from '#contract/common/list-import-limits.ts';
-import { withoutFormulaMarks } from '#contract/common/csv.ts';
+} from '#contract/common/lists/list-import.ts';
+import { maxImportLines, type ImportAction } from '#contract/common/lists/list-import-limits.ts';
+import { withoutFormulaMarks } from '#contract/common/lists/csv.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import { recordAdminAction, type AdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';

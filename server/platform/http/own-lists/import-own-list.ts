@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { maxListColumns } from '#contract/common/own-list-limits.ts';
+import { maxListColumns } from '#contract/common/lists/own-list-limits.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { unreadable } from '#server/platform/http/csv/csv-text.ts';

@@ -1,4 +1,4 @@
-import { maxListWordLength } from '#contract/common/own-list-limits.ts';
+import { maxListWordLength } from '#contract/common/lists/own-list-limits.ts';
 import { Refusal } from '#server/platform/base/refusal.ts';
 import type { ListRows } from '#server/platform/http/csv/read-rows.ts';
 import { foldHeading } from './headings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as answer from './answer-fields.ts';
+import * as answer from '#contract/common/answer-fields.ts';
 import { maxListColumns, maxListWordLength, maxListWords } from './own-list-limits.ts';
 
 /** What is asked and answered about a list as somebody has it, with headings and words of its own. */

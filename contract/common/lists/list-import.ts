@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as answer from './answer-fields.ts';
-import { notAcknowledged } from './call-shapes.ts';
+import * as answer from '#contract/common/answer-fields.ts';
+import { notAcknowledged } from '#contract/common/call-shapes.ts';
 import {
   importActions,
   maxImportBytes,
@@ -8,7 +8,7 @@ import {
   maxImportLines,
 } from './list-import-limits.ts';
 import { listColumnsAnswer } from './own-list.ts';
-import { sentVersion } from './text.ts';
+import { sentVersion } from '#contract/common/text.ts';
 
 /** Importing an admin's list (CSV): a dry run says what each line would change, and then all are applied at once. */
 
