@@ -108,28 +108,32 @@ async function filmOf(picture: Buffer): Promise<Buffer> {
   return Buffer.concat([head, luma.subarray(0, width * height), chroma]);
 }
 
-test('a seller scans the code from the buyer’s screen with the camera', async () => {
-  const seller = await enter('seller', 'Seller with a Camera');
-  const buyer = await enter('buyer', 'Buyer in the Dark', { width: 360, dark: true });
-  const phone = await listPhone(seller, `Galaxy of test ${process.pid} by camera`);
-  const booking = await bookPhone(buyer, phone);
-  await payFor(buyer, booking);
-  const qr = buyer.page.getByRole('img', { name: 'Your code as a QR code' });
-  const folder = mkdtempSync(join(tmpdir(), 'phonehub-film-'));
-  const camera = join(folder, 'qr.y4m');
-  writeFileSync(camera, await filmOf(await qr.screenshot()));
+test(
+  'a seller scans the code from the buyer’s screen with the camera',
+  { tags: ['slow'] },
+  async () => {
+    const seller = await enter('seller', 'Seller with a Camera');
+    const buyer = await enter('buyer', 'Buyer in the Dark', { width: 360, dark: true });
+    const phone = await listPhone(seller, `Galaxy of test ${process.pid} by camera`);
+    const booking = await bookPhone(buyer, phone);
+    await payFor(buyer, booking);
+    const qr = buyer.page.getByRole('img', { name: 'Your code as a QR code' });
+    const folder = mkdtempSync(join(tmpdir(), 'phonehub-film-'));
+    const camera = join(folder, 'qr.y4m');
+    writeFileSync(camera, await filmOf(await qr.screenshot()));
 
-  const window = await visit({ camera });
-  await window.context.addCookies(await seller.context.cookies());
-  await window.page.goto(`/dashboard/my-products/${phone}`);
-  await window.page.getByRole('button', { name: 'Scan the QR code' }).click();
-  await window.page.getByText('Handed over. The guarantee has begun').waitFor();
-  expect((await handoverOf(buyer, booking)).handedOverBy).toBe('code');
-  expect(window.complaints).toEqual([]);
-  await window.context.close();
-  rmSync(folder, { recursive: true, force: true });
-  await leave(buyer, seller);
-});
+    const window = await visit({ camera });
+    await window.context.addCookies(await seller.context.cookies());
+    await window.page.goto(`/dashboard/my-products/${phone}`);
+    await window.page.getByRole('button', { name: 'Scan the QR code' }).click();
+    await window.page.getByText('Handed over. The guarantee has begun').waitFor();
+    expect((await handoverOf(buyer, booking)).handedOverBy).toBe('code');
+    expect(window.complaints).toEqual([]);
+    await window.context.close();
+    rmSync(folder, { recursive: true, force: true });
+    await leave(buyer, seller);
+  },
+);
 
 test('a phone is sent by courier, its buyer has it, and its seller is paid by an admin', async () => {
   const name = `Galaxy of test ${process.pid} by courier`;

@@ -270,21 +270,25 @@ test(
   },
 );
 
-test('why no return can be requested: not here yet, not one’s own, and not a booking at all', async () => {
-  const seller = await enter('seller', 'Shop without Returns');
-  const buyer = await enter('buyer', 'Early Returner');
-  const booking = await bookPhone(buyer, await listPhone(seller, 'Galaxy on its way'));
-  await buyer.page.goto(`/dashboard/return/${booking}`);
-  await buyer.page.getByText('Nothing to return').waitFor();
-  await payFor(buyer, booking);
-  await buyer.page.goto(`/dashboard/return/${booking}`);
-  await buyer.page.getByText('You don’t have the phone yet').waitFor();
-  await seller.page.goto(`/dashboard/return/${booking}`);
-  await seller.page.getByText('We could not find this booking').waitFor();
-  await buyer.page.goto('/dashboard/return/none');
-  await buyer.page.getByText('We could not find this booking').waitFor();
-  await leave(seller, buyer);
-});
+test(
+  'why no return can be requested: not here yet, not one’s own, and not a booking at all',
+  { tags: ['slow'] },
+  async () => {
+    const seller = await enter('seller', 'Shop without Returns');
+    const buyer = await enter('buyer', 'Early Returner');
+    const booking = await bookPhone(buyer, await listPhone(seller, 'Galaxy on its way'));
+    await buyer.page.goto(`/dashboard/return/${booking}`);
+    await buyer.page.getByText('Nothing to return').waitFor();
+    await payFor(buyer, booking);
+    await buyer.page.goto(`/dashboard/return/${booking}`);
+    await buyer.page.getByText('You don’t have the phone yet').waitFor();
+    await seller.page.goto(`/dashboard/return/${booking}`);
+    await seller.page.getByText('We could not find this booking').waitFor();
+    await buyer.page.goto('/dashboard/return/none');
+    await buyer.page.getByText('We could not find this booking').waitFor();
+    await leave(seller, buyer);
+  },
+);
 
 /** Returns whether a picture came and was decoded. */
 async function isDrawn(picture: Locator): Promise<boolean> {
@@ -295,25 +299,29 @@ async function isDrawn(picture: Locator): Promise<boolean> {
   });
 }
 
-test('nobody has booked yet, a phone of somebody else, and no phone at all', async () => {
-  const seller = await enter('seller', 'Shop without Bookings');
-  const other = await enter('seller', 'Curious Shop');
-  const phone = await listPhone(seller, 'Galaxy nobody knows');
-  await seller.page.goto('/dashboard/my-products');
-  const ownElement = seller.page.getByRole('row').filter({ hasText: 'Galaxy nobody knows' });
-  await ownElement.waitFor();
-  expect(await ownElement.getByRole('link', { name: /booking/ }).count()).toBe(0);
-  let listedCount = 0;
-  seller.page.on('request', (request) => {
-    if (request.url().includes('/api/myproducts/')) listedCount += 1;
-  });
-  await seller.page.goto(`/dashboard/my-products/${phone}`);
-  await seller.page.getByText('Nobody has booked this phone yet').waitFor();
-  // The page of one phone does not wait for all others.
-  expect(listedCount).toBe(0);
-  for (const id of [phone, 'no-such-phone']) {
-    await other.page.goto(`/dashboard/my-products/${id}`);
-    await other.page.getByText('We could not find this phone').waitFor();
-  }
-  await leave(seller, other);
-});
+test(
+  'nobody has booked yet, a phone of somebody else, and no phone at all',
+  { tags: ['slow'] },
+  async () => {
+    const seller = await enter('seller', 'Shop without Bookings');
+    const other = await enter('seller', 'Curious Shop');
+    const phone = await listPhone(seller, 'Galaxy nobody knows');
+    await seller.page.goto('/dashboard/my-products');
+    const ownElement = seller.page.getByRole('row').filter({ hasText: 'Galaxy nobody knows' });
+    await ownElement.waitFor();
+    expect(await ownElement.getByRole('link', { name: /booking/ }).count()).toBe(0);
+    let listedCount = 0;
+    seller.page.on('request', (request) => {
+      if (request.url().includes('/api/myproducts/')) listedCount += 1;
+    });
+    await seller.page.goto(`/dashboard/my-products/${phone}`);
+    await seller.page.getByText('Nobody has booked this phone yet').waitFor();
+    // The page of one phone does not wait for all others.
+    expect(listedCount).toBe(0);
+    for (const id of [phone, 'no-such-phone']) {
+      await other.page.goto(`/dashboard/my-products/${id}`);
+      await other.page.getByText('We could not find this phone').waitFor();
+    }
+    await leave(seller, other);
+  },
+);

@@ -252,66 +252,74 @@ test('a photo that can’t be one says so, and the others go on', async () => {
   await page.getByText('2 of those you chose were left out').waitFor();
 });
 
-test('what the form can do without does not end it where its code can’t be loaded, and comes later', async () => {
-  const { page, context } = await visit();
-  await register(page, 'seller', 'Lutfa Latecomer');
-  const parts = /\/assets\/(product-preview|photo-tile)-[^/]*\.js$/;
-  const questions: string[] = [];
-  await page.route(parts, (route) => {
-    questions.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto('/dashboard/add-product');
-  await field(page, 'productName').fill('A phone on the train');
-  await field(page, 'productImg').first().setInputFiles(photoFile);
-  await page.locator('.photo-tile').getByText(photoFile.name).waitFor();
-  await expect.poll(() => new Set(questions).size).toBe(2);
-  expect(await field(page, 'productName').inputValue()).toBe('A phone on the train');
-  await page.unroute(parts);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  const label = page.getByRole('complementary', { name: 'What buyers will see' });
-  await label.getByText('A phone on the train').waitFor();
-  await upload(page, 1);
-  await context.close();
-});
+test(
+  'what the form can do without does not end it where its code can’t be loaded, and comes later',
+  { tags: ['slow'] },
+  async () => {
+    const { page, context } = await visit();
+    await register(page, 'seller', 'Lutfa Latecomer');
+    const parts = /\/assets\/(product-preview|photo-tile)-[^/]*\.js$/;
+    const questions: string[] = [];
+    await page.route(parts, (route) => {
+      questions.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto('/dashboard/add-product');
+    await field(page, 'productName').fill('A phone on the train');
+    await field(page, 'productImg').first().setInputFiles(photoFile);
+    await page.locator('.photo-tile').getByText(photoFile.name).waitFor();
+    await expect.poll(() => new Set(questions).size).toBe(2);
+    expect(await field(page, 'productName').inputValue()).toBe('A phone on the train');
+    await page.unroute(parts);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const label = page.getByRole('complementary', { name: 'What buyers will see' });
+    await label.getByText('A phone on the train').waitFor();
+    await upload(page, 1);
+    await context.close();
+  },
+);
 
-test('a draft that could not be read and what is typed meanwhile never replace each other unasked', async () => {
-  const { page, context } = await visit();
-  const email = await register(page, 'seller', 'Dipa Drafting');
-  const input = { productName: 'Typed on another device for half an hour' };
-  const token = await (await page.request.get(`/api/jwt?email=${email}`)).json();
-  await page.request.put('/api/product-draft', {
-    headers: { authorization: `Bearer ${token.accessToken}` },
-    data: { values: input },
-  });
-  const calls: string[] = [];
-  let isDown = true;
-  await page.route('**/api/product-draft', (route) => {
-    calls.push(route.request().method());
-    return isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
-  });
-  await page.goto('/dashboard/add-product');
-  const loggedElement = page
-    .getByRole('alert')
-    .filter({ hasText: 'Your draft could not be loaded.' });
-  await loggedElement.waitFor();
-  isDown = false;
-  const before = calls.length;
-  await field(page, 'phnNumber').fill('01711223344');
-  // It is read again, and found.
-  await expect.poll(() => calls.length).toBeGreaterThan(before);
-  await loggedElement.getByRole('button', { name: 'Retry' }).click();
-  const takes = page.getByRole('button', { name: 'Open it instead of this' });
-  await takes.waitFor();
-  expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
-  // Neither by coming back later.
-  await page.reload();
-  await takes.waitFor();
-  expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
-  await takes.click();
-  await page.getByText('We kept what you typed.').waitFor();
-  expect(await field(page, 'productName').inputValue()).toBe(input.productName);
-  expect(await takes.count()).toBe(0);
-  expect(calls).not.toContain('PUT');
-  await context.close();
-});
+test(
+  'a draft that could not be read and what is typed meanwhile never replace each other unasked',
+  { tags: ['slow'] },
+  async () => {
+    const { page, context } = await visit();
+    const email = await register(page, 'seller', 'Dipa Drafting');
+    const input = { productName: 'Typed on another device for half an hour' };
+    const token = await (await page.request.get(`/api/jwt?email=${email}`)).json();
+    await page.request.put('/api/product-draft', {
+      headers: { authorization: `Bearer ${token.accessToken}` },
+      data: { values: input },
+    });
+    const calls: string[] = [];
+    let isDown = true;
+    await page.route('**/api/product-draft', (route) => {
+      calls.push(route.request().method());
+      return isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+    });
+    await page.goto('/dashboard/add-product');
+    const loggedElement = page
+      .getByRole('alert')
+      .filter({ hasText: 'Your draft could not be loaded.' });
+    await loggedElement.waitFor();
+    isDown = false;
+    const before = calls.length;
+    await field(page, 'phnNumber').fill('01711223344');
+    // It is read again, and found.
+    await expect.poll(() => calls.length).toBeGreaterThan(before);
+    await loggedElement.getByRole('button', { name: 'Retry' }).click();
+    const takes = page.getByRole('button', { name: 'Open it instead of this' });
+    await takes.waitFor();
+    expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
+    // Neither by coming back later.
+    await page.reload();
+    await takes.waitFor();
+    expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
+    await takes.click();
+    await page.getByText('We kept what you typed.').waitFor();
+    expect(await field(page, 'productName').inputValue()).toBe(input.productName);
+    expect(await takes.count()).toBe(0);
+    expect(calls).not.toContain('PUT');
+    await context.close();
+  },
+);

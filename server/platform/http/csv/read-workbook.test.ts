@@ -139,7 +139,7 @@ test.each([
   ['millions of signs between cells', '&amp;'.repeat(600_000), tooLarge],
   ['a comment that does not end', `<!--${'x'.repeat(3_000_000)}`, tooLarge],
   ['a cell that ends another one', '<row r="2"><c><v>1</c></v></row>', unreadable],
-])('%s is refused in words', async (_what, rows, message) => {
+])('%s is refused in words', { tags: ['slow'] }, async (_what, rows, message) => {
   expect(await refusalOf(sheetOf(rows))).toBe(message);
 });
 
@@ -170,7 +170,7 @@ test.each([
     '<row><c s="0"><v>45000</v></c></row>',
     { styles: `<numFmt numFmtId="200" formatCode="${'[$-'.repeat(100_000)}"/>` },
   ],
-])('%s are refused in words', async (_what, rows, parts) => {
+])('%s are refused in words', { tags: ['slow'] }, async (_what, rows, parts) => {
   expect(await refusalOf(sheetOf(rows, parts))).toBe(tooLarge);
 });
 
