@@ -81,5 +81,17 @@ test('cards say in a word how their price compares, with the reason and the buyi
   expect(await cards.filter({ hasText: 'Bought for' }).count()).toBe(await cards.count());
   expect(await page.getByText('below what its seller paid').count()).toBe(0);
   expect(await overflow(page)).toBe(0);
+
+  await page.goto('/');
+  // No card leaves a gap below it: what an element's box has beyond its text.
+  const gaps = await page.locator('.phone-card .price-verdict').evaluateAll((verdicts) =>
+    verdicts.map((verdict) => {
+      const text = document.createRange();
+      text.selectNodeContents(verdict);
+      return verdict.getBoundingClientRect().height - text.getBoundingClientRect().height;
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.max(...gaps)).toBeLessThan(4);
   await context.close();
 });
